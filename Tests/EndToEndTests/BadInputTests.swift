@@ -145,7 +145,7 @@ struct BadInputTests {
       "plot", "--run", SharedRun.folder().path, "--chart", "pie", "--output", folder.path)
     #expect(result.status == 64)
     #expect(isOneLine(result.errors))
-    #expect(result.errors.contains("sunburst"))
+    #expect(result.errors.contains("treemap"))
   }
 
   @Test(

@@ -22,7 +22,7 @@ struct RunTests {
   func drawsPictures() throws {
     let plots = try SharedRun.workingFolder().appendingPathComponent("plots/latest")
     let names = try FileManager.default.contentsOfDirectory(atPath: plots.path)
-    for chart in ["sunburst", "dots", "decision"] {
+    for chart in ["treemap", "dots", "decision"] {
       #expect(names.contains { $0.hasPrefix(chart) && $0.hasSuffix(".png") }, "\(chart)")
     }
   }

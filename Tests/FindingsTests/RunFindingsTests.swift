@@ -27,10 +27,14 @@ struct RunFindingsTests {
     ])
     #expect(
       found
-        == "Answer for a team with an app: choose @Observable, not ObservableObject. On the one app that ran"
-        + " on both, observation never evaluates more bodies than opencombine. The share of redundant"
-        + " evaluations goes from 60 % to 0 %. Time of a frame ÷ time with opencombine: observation 1.00"
-        + " [0.90, 1.10] (inconclusive), fine 0.10 [0.090, 0.11] (faster). For an author of a framework or"
+        == "Answer for a team with an app: choose @Observable, not ObservableObject. On the one "
+        + "app that ran"
+        + " on both, observation never evaluates more bodies than opencombine. The share of "
+        + "redundant"
+        + " evaluations goes from 60 % to 0 %. Time of a frame ÷ time with opencombine: "
+        + "observation 1.00"
+        + " [0.90, 1.10] (inconclusive), fine 0.10 [0.090, 0.11] (faster). For an author of a "
+        + "framework or"
         + " an engine: choose fine, the fastest here.")
   }
 
@@ -52,7 +56,7 @@ struct RunFindingsTests {
   func slopes() throws {
     let finding = try #require(findingsOfSweep(rounds: 2).first { $0.contains(" Slope of ") })
     #expect(finding.contains(". Slope of log time against log size (1 is linear growth): "))
-    for engine in ["fine", "observation", "publish-all"] {
+    for engine in [Named.fine, "Observation", Named.publishAll] {
       #expect(finding.contains("\(engine) 1.00 [1.00, 1.00]"), "\(finding)")
     }
     #expect(finding.hasSuffix("."))
@@ -97,7 +101,8 @@ struct RunFindingsTests {
     let found = try #require(answer([app, worse]))
     #expect(
       found.hasPrefix(
-        "Answer for a team with an app: these figures give no reason to choose @Observable. On 1 of the 2"
+        "Answer for a team with an app: these figures give no reason to choose @Observable. On "
+          + "1 of the 2"
           + " apps that ran on both, observation evaluates more bodies than opencombine. Time"))
   }
 
@@ -108,7 +113,8 @@ struct RunFindingsTests {
       SmallRun.compared("app.home", .app, toBaseline: 1, toPeer: 1), evaluations: 60, redundant: 20)
     #expect(
       try #require(answer([app, wasteful])).contains(
-        ". Over all of them, the share of redundant evaluations goes from 60 % to 20 %, and app.home"
+        ". Over all of them, the share of redundant evaluations goes from 60 % to 20 %, and "
+          + "app.home"
           + " makes 100 % of the remaining ones. Time"))
     let equal = [wasteful, wasteful, wasteful].enumerated().map { index, workload in
       var workload = workload
@@ -125,7 +131,8 @@ struct RunFindingsTests {
       SmallRun.compared("idle", toBaseline: 0.01, toPeer: 0.01), evaluations: 0, redundant: 0)
     #expect(
       try #require(answer([busy, idle])).contains(
-        "observation 0.10 [0.090, 0.11] (faster on average; faster on 1 of 2) (1.00 [0.90, 1.10] without"
+        "observation 0.10 [0.090, 0.11] (faster on average; faster on 1 of 2) (1.00 [0.90, "
+          + "1.10] without"
           + " the 1 workload in which observation evaluates nothing), fine"))
     let alike = replacing(
       SmallRun.compared("idle", toBaseline: 1, toPeer: 1), evaluations: 0, redundant: 0)
@@ -138,8 +145,10 @@ struct RunFindingsTests {
     let found = try #require(answer([SmallRun.compared("wide", toBaseline: 30, toPeer: 30)]))
     #expect(
       found.hasPrefix(
-        "Answer for a team with an app: @Observable saves evaluations and takes longer here. It gains time"
-          + " where bodies do more work. On the one component tree that ran on both, observation never"
+        "Answer for a team with an app: @Observable saves evaluations and takes longer here. It "
+          + "gains time"
+          + " where bodies do more work. On the one component tree that ran on both, "
+          + "observation never"
       ))
     #expect(
       found.hasSuffix(
@@ -149,7 +158,8 @@ struct RunFindingsTests {
       answer([SmallRun.compared("wide", toBaseline: 30, toPeer: 30, redundant: 0)]))
     #expect(
       equal.hasPrefix(
-        "Answer for a team with an app: these figures give no reason to choose @Observable. On the one"
+        "Answer for a team with an app: these figures give no reason to choose @Observable. On "
+          + "the one"
           + " component tree that ran on both, observation evaluates as many bodies as opencombine."
       ))
     #expect(
@@ -183,11 +193,13 @@ struct RunFindingsTests {
     ])
     #expect(
       found.contains(
-        "fine evaluates fewer bodies than publish-all on 1 of 2 workloads, as many on 1 and more on none."
+        "@Observable evaluates fewer bodies than ObservableObject on 1 of 2 workloads, as many "
+          + "on 1 and more on none."
       ))
     #expect(
       found.contains(
-        "On wide, publish-all evaluates 1,000 bodies per frame, 960 of them redundant; fine evaluates 40."
+        "On wide, ObservableObject evaluates 1,000 bodies per frame, 960 of them redundant; "
+          + "@Observable evaluates 40."
       ))
   }
 
@@ -200,7 +212,8 @@ struct RunFindingsTests {
     let broken = SmallRun.workload("deep", [.init(engine: "fine", missed: 3)])
     #expect(
       sentences([sound, broken])[0]
-        == "fine missed 3 updates on deep; in all, 1 measurement missed updates. Their times mean nothing."
+        == "\(Named.fine) missed 3 updates on deep; in all, 1 measurement missed updates. Their "
+        + "times mean nothing."
     )
   }
 
@@ -211,13 +224,15 @@ struct RunFindingsTests {
     let found = sentences([slower, open])
     #expect(
       found.contains(
-        "publish-all is faster than fine on 1 of 2 timed workloads, at most 1.8 to 2.2× as fast (slow), and"
-          + " faster than observation on 2 of 2 timed workloads, at most 18 to 22× as fast (slow).")
+        "\(Named.publishAll) is faster than \(Named.fine) on 1 of 2 timed workloads, at most "
+          + "1.8 to 2.2× as fast (slow), and"
+          + " faster than Observation on 2 of 2 timed workloads, at most 18 to 22× as fast (slow).")
     )
     let noisy = sentences([slower, open], noise: 3)
     #expect(
       noisy.contains(
-        "publish-all is not found faster than fine or observation on any timed workload."))
+        "\(Named.publishAll) is not found faster than \(Named.fine) or Observation on any timed "
+          + "workload."))
   }
 
   @Test("the findings compare the first two engines for each kind of workload")
@@ -228,7 +243,8 @@ struct RunFindingsTests {
     ])
     #expect(
       found.contains(
-        "Time of a frame, fine ÷ observation: 0.10 [0.090, 0.11] on one app, 0.10 [0.090, 0.11] on one"
+        "Time of a frame, \(Named.fine) ÷ Observation: 0.10 [0.090, 0.11] on one app, 0.10 "
+          + "[0.090, 0.11] on one"
           + " component tree (geometric means)."))
   }
 
@@ -237,12 +253,13 @@ struct RunFindingsTests {
     let lost = sentences([SmallRun.compared("slow", toBaseline: 20, toPeer: 1)])
     #expect(
       lost.contains(
-        "publish-all is faster than fine on slow, at most 1.8 to 2.2× as fast, and faster than"
-          + " observation on slow, at most 18 to 22× as fast.")
+        "\(Named.publishAll) is faster than \(Named.fine) on slow, at most 1.8 to 2.2× as fast, "
+          + "and faster than"
+          + " Observation on slow, at most 18 to 22× as fast.")
     )
     #expect(
       sentences([SmallRun.compared("even", toBaseline: 1, toPeer: 1)]).contains(
-        "publish-all is not found faster than fine or observation on even."))
+        "\(Named.publishAll) is not found faster than \(Named.fine) or Observation on even."))
   }
 
   @Test("the engine that the baseline is not found faster than comes last, without a number")
@@ -250,12 +267,14 @@ struct RunFindingsTests {
     let open = SmallRun.compared("open", toBaseline: 11.2, toPeer: 1)
     #expect(
       sentences([open, SmallRun.compared("also", toBaseline: 11.2, toPeer: 1)]).contains(
-        "publish-all is faster than observation on 2 of 2 timed workloads, at most 10 to 12× as"
-          + " fast (open), and not found faster than fine on any timed workload."))
+        "\(Named.publishAll) is faster than \(Named.observation) on 2 of 2 timed workloads, at "
+          + "most 10 to 12× as"
+          + " fast (open), and not found faster than FineObservation on any timed workload."))
     #expect(
       sentences([open]).contains(
-        "publish-all is faster than observation on open, at most 10 to 12× as fast, and not found"
-          + " faster than fine on open."))
+        "\(Named.publishAll) is faster than \(Named.observation) on open, at most 10 to 12× as "
+          + "fast, and not found"
+          + " faster than FineObservation on open."))
   }
 
   @Test("the finding about one workload compares the evaluations without a number of workloads")
@@ -263,8 +282,8 @@ struct RunFindingsTests {
     func found(_ redundant: Int) -> [String] {
       sentences([SmallRun.compared("wide", toBaseline: 1, toPeer: 1, redundant: redundant)])
     }
-    #expect(found(6).contains("fine evaluates fewer bodies than publish-all on wide."))
-    #expect(found(0).contains("fine evaluates as many bodies as publish-all on wide."))
+    #expect(found(6).contains("@Observable evaluates fewer bodies than ObservableObject on wide."))
+    #expect(found(0).contains("@Observable evaluates as many bodies as ObservableObject on wide."))
   }
 
   /// The finding about the allocations of the given engines. Each engine has one number of
@@ -282,30 +301,35 @@ struct RunFindingsTests {
   func allocationsOnOne() {
     #expect(
       allocations([("fine", [3]), ("observation", [5])])
-        == "Frames allocate memory on w0: observation and fine.")
+        == "Frames allocate memory on w0: \(Named.observation) and FineObservation.")
     #expect(
       allocations([("observation", [5])])
-        == "Frames allocate memory on w0: observation.")
+        == "Frames allocate memory on w0: \(Named.observation).")
     #expect(
       allocations([("fine", [0]), ("observation", [0]), ("publish-all", [0])])
-        == "Frames allocate no memory on w0: publish-all, observation and fine.")
+        == "Frames allocate no memory on w0: \(Named.publishAll), \(Named.observation) and "
+        + "FineObservation.")
     #expect(
       allocations([("fine", [0]), ("observation", [5]), ("publish-all", [0])])
-        == "On w0, frames allocate no memory on publish-all and fine, and allocate memory on"
-        + " observation.")
+        == "On w0, frames allocate no memory on \(Named.publishAll) and \(Named.fine), and "
+        + "allocate memory on"
+        + " Observation.")
   }
 
   @Test("the finding about several workloads counts the workloads whose frames allocate nothing")
   func allocationsOnSeveral() {
     #expect(
       allocations([("fine", [0, 1]), ("observation", [5, 5])])
-        == "Frames allocate no memory: observation on 0 of 2 workloads, fine on 1 of 2 workloads.")
+        == "Frames allocate no memory: \(Named.observation) on 0 of 2 workloads, "
+        + "FineObservation on 1 of 2 workloads.")
     #expect(
       allocations([("fine", [1, 1]), ("observation", [5, 5])])
-        == "Frames allocate memory on each of 2 workloads: observation and fine.")
+        == "Frames allocate memory on each of 2 workloads: \(Named.observation) and "
+        + "FineObservation.")
     #expect(
       allocations([("fine", [0, 0]), ("observation", [0, 0])])
-        == "Frames allocate no memory on any of 2 workloads: observation and fine.")
+        == "Frames allocate no memory on any of 2 workloads: \(Named.observation) and "
+        + "FineObservation.")
   }
 
   @Test("the finding about allocations counts only the workloads that all named engines ran")
@@ -317,6 +341,7 @@ struct RunFindingsTests {
     let other = SmallRun.workload("c", [.init(engine: "fine", allocations: 3)])
     #expect(
       sentences(common + [other]).contains(
-        "Frames allocate no memory: observation on 0 of 2 workloads, fine on 2 of 2 workloads."))
+        "Frames allocate no memory: \(Named.observation) on 0 of 2 workloads, FineObservation "
+          + "on 2 of 2 workloads."))
   }
 }

@@ -81,14 +81,14 @@ struct DecisionRecordTests {
 
   @Test("the record shows the first picture, and the charts that findings name")
   func pictures() throws {
-    let charts = [("sunburst", "sunburst"), ("evaluations", "evaluations-apps"), ("rain", "rain")]
+    let charts = [("treemap", "treemap"), ("evaluations", "evaluations-apps"), ("rain", "rain")]
     let pictures = charts.map { chart, name in
       PagePicture(
         chart: chart, question: .evaluations, file: "\(name).png", title: name,
         summary: "shows \(name)", light: .init(mediaType: "image/png", bytes: Data()))
     }
     let text = record(try run("app.chat"), pictures: pictures)
-    #expect(text.contains("![shows sunburst](<pictures/sunburst.png>)"))
+    #expect(text.contains("![shows treemap](<pictures/treemap.png>)"))
     #expect(text.contains("![shows evaluations-apps](<pictures/evaluations-apps.png>)"))
     #expect(!text.contains("pictures/rain.png"))
   }

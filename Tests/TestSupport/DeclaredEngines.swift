@@ -1,10 +1,27 @@
 import RunFolder
 
 /// A copy of the engines that `bench` declares, in the order of the declarations, with the facts
-/// that the charts use, such as colours. A test of ObservationWorkloads compares this copy with the
+/// that the charts use, such as titles and colours. A test of ObservationWorkloads compares this copy with the
 /// declarations.
 package enum DeclaredEngines {
-  package static let infos: [EngineInfo] = [
+  package static let infos: [EngineInfo] = declared.map { info in
+    var info = info
+    info.title = titles[info.id] ?? info.id
+    return info
+  }
+
+  private static let titles = [
+    "fine": "FineObservation",
+    "observation": "Observation, one-shot",
+    "observation-spi": "Observation, SwiftUI's SPI",
+    "publish-all": "PublishAll, no publisher at all: a lower bound of the cost",
+    "opencombine": "OpenCombine, nearest to Apple's Combine",
+    "oracle": "wired by hand",
+    "fine-one-shot": "FineObservation, one-shot; only operations",
+    "fine-key-path": "FineObservation, key paths announced by the class; only operations",
+  ]
+
+  private static let declared: [EngineInfo] = [
     info("fine", .property, .engine, "#009e73", "#1fc596", .circle),
     info("observation", .property, .engine, "#0072b2", "#4a9eea", .square),
     info("observation-spi", .property, .engine, "#ab75e3", "#afa6c6", .square, isHollow: true),

@@ -67,10 +67,11 @@ struct BreakEvenTests {
     let never = curve("observation", [(0, 30), (1000, 15), (10_000, 11)])
     #expect(
       BreakEvenChart.title([never, always], [], .none, Engines(DeclaredEngines.infos))
-        == "Engine under 5 % of a frame: fine always, observation at no amount of body work")
+        == "Engine under 5 % of a frame: \(Named.fine) always, Observation at no amount of body "
+        + "work")
     #expect(
       BreakEvenChart.title([fine], [], .none, Engines(DeclaredEngines.infos))
-        == "Engine under 5 % of a frame: fine from about 2 µs of body work")
+        == "Engine under 5 % of a frame: \(Named.fine) from about 2 µs of body work")
   }
 
   /// The results of a workload with 0, 100, 1,000 and so on ns of work per body. `times` are, for
@@ -112,7 +113,7 @@ struct BreakEvenTests {
     #expect(
       BreakEvenChart.title(
         [curve("observation", [(0, 30)])], sweep(meeting), .none, Engines(DeclaredEngines.infos))
-        == "Faster than publish-all: observation from about 53 ns of body work")
+        == "Faster than \(Named.publishAll): \(Named.observation) from about 53 ns of body work")
   }
 
   @Test(

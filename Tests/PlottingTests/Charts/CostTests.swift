@@ -91,18 +91,21 @@ struct CostTests {
         row, row.measurements.compactMap { PhasesChart.Bar($0) }, Engines(DeclaredEngines.infos))
     }
     #expect(
-      try title(98, 57) == "observation spends 98 % of a frame of wide on bookkeeping, fine 57 %")
+      try title(98, 57) == "\(Named.observation) spends 98 % of a frame of wide on bookkeeping, "
+        + "FineObservation 57 %")
     // Of observation and observation-spi, whose shares are close, the first is named.
     #expect(
       try title(98, 57, near: 99)
-        == "observation spends 98 % of a frame of wide on bookkeeping, fine 57 %")
+        == "\(Named.observation) spends 98 % of a frame of wide on bookkeeping, FineObservation "
+        + "57 %")
     #expect(
       try title(99.7, 57)
-        == "observation spends over 99 % of a frame of wide on bookkeeping, fine 57 %")
-    #expect(try title(60, 57) == "fine spends 57 % of a frame of wide on bookkeeping")
+        == "\(Named.observation) spends over 99 % of a frame of wide on bookkeeping, "
+        + "FineObservation 57 %")
+    #expect(try title(60, 57) == "\(Named.fine) spends 57 % of a frame of wide on bookkeeping")
     #expect(
       try title(60, 57, frame: 125)
-        == "fine spends 57 % of the timed parts of a frame of wide on bookkeeping")
+        == "\(Named.fine) spends 57 % of the timed parts of a frame of wide on bookkeeping")
   }
 
   @Test("the footer says that bars show proportions if the parts are less than the frame")
@@ -176,16 +179,18 @@ struct CostTests {
   func allocationsOnOne() {
     #expect(
       allocationsTitle([("opencombine", [3])])
-        == "opencombine allocates memory on the one component tree")
+        == "\(Named.openCombine) allocates memory on the one component tree")
     #expect(
       allocationsTitle([("fine", [0]), ("observation", [5])])
-        == "fine allocates nothing on the one component tree; observation allocates memory")
+        == "\(Named.fine) allocates nothing on the one component tree; Observation allocates "
+        + "memory")
     #expect(
       allocationsTitle([("fine", [4]), ("observation", [5])])
-        == "fine and observation allocate memory on the one component tree")
+        == "\(Named.fine) and Observation allocate memory on the one component tree")
     #expect(
       allocationsTitle([("fine", [0]), ("observation", [0]), ("publish-all", [0])])
-        == "fine, observation and publish-all allocate nothing on the one component tree")
+        == "\(Named.fine), Observation and \(Named.publishAll) allocate nothing on the one "
+        + "component tree")
   }
 
   /// The pictures of the first synthetic workloads on these engines. Every engine allocates memory
@@ -227,17 +232,17 @@ struct CostTests {
   func allocationsOnAll() {
     #expect(
       allocationsTitle([("fine", [1, 2]), ("observation", [4, 3])])
-        == "fine and observation allocate memory on all 2 component trees")
+        == "\(Named.fine) and Observation allocate memory on all 2 component trees")
     #expect(
       allocationsTitle([("fine", [1, 2]), ("observation", [0, 3])])
-        == "fine allocates on all 2 component trees, observation allocates nothing on 1")
+        == "\(Named.fine) allocates on all 2 component trees, Observation allocates nothing on 1")
   }
 
   @Test("a title counts the workloads on which the first engine allocates nothing")
   func allocationsOnSome() {
     #expect(
       allocationsTitle([("fine", [0, 2, 0]), ("observation", [1, 1, 1])])
-        == "fine allocates nothing on 2 of 3 component trees, observation on none")
+        == "\(Named.fine) allocates nothing on 2 of 3 component trees, Observation on none")
   }
 
   @Test("a title about allocations counts workloads that all named engines ran")
@@ -250,14 +255,20 @@ struct CostTests {
     }
     #expect(
       title.title
-        == "fine allocates nothing on all 2 component trees, observation on none, publish-all on all"
+        == "\(Named.fine) allocates nothing on all 2 component trees, Observation on none, "
+        + "\(Named.publishAll) on all"
     )
     let comparison = AllocationsChart.comparison(
       page, SyntheticRun.engines, Engines(DeclaredEngines.infos)
     ) { $0?.allocations?.bytesPerFrame }
     #expect(
-      comparison?.title == "fine allocates fewer bytes than observation on all 3 component trees")
+      comparison?.title == "\(Named.fine) allocates fewer bytes than Observation on all 3 "
+        + "component trees")
     #expect(
-      title.rows == 2 && page.scope(title).contains("the 2 with fine, observation, publish-all"))
+      title.rows == 2
+        && page.scope(title, Engines(DeclaredEngines.infos)).contains(
+          "title: the "
+            + "2 with")
+    )
   }
 }

@@ -9,6 +9,8 @@ import Testing
 struct DecisionChartTests {
   private let fonts: FontBook
 
+  private let roles = EngineRoles(DeclaredEngines.infos)
+
   init() throws { fonts = try .system() }
 
   /// A run with the ratios of the engines `fine` and `observation` to both engines that track whole
@@ -102,8 +104,26 @@ struct DecisionChartTests {
     // There are 2 such workloads: in the synthetic run, the engine `observation` evaluates nothing
     // in a second tree, too.
     let note =
-      "; without the 2 workloads in which observation evaluates nothing: observation 2.00, 2.00; fine 0.10, 0.10"
+      "; without the 2 workloads in which Observation evaluates nothing: Observation 2.00, "
+      + "2.00; FineObservation 0.10, 0.10"
     #expect(try plates(idle).count { $0.scene.summary.hasSuffix(note) } == 1)
+  }
+
+  private func title(_ page: WorkloadPage) -> String {
+    DecisionChart.title(
+      page.kind, page.rows, ["observation", "fine"], ["opencombine", "publish-all"], roles)
+  }
+
+  @Test("a mean that lacks workloads which ran says how many were not timed")
+  func namedSet() throws {
+    var page = try #require(
+      WorkloadPage.pages(run.representatives).first { $0.kind == .tree })
+    for place in page.rows[0].measurements.indices {
+      page.rows[0].measurements[place].ratios = []
+    }
+    let all = page.rows.count
+    #expect(
+      title(page).hasPrefix("\(all - 1) of \(all) component trees, 1 not timed: @Observable"))
   }
 
   @Test("the title states the mean ratios of the first panel")
@@ -111,8 +131,9 @@ struct DecisionChartTests {
     let page = try #require(
       WorkloadPage.pages(run.representatives).first { $0.kind == .tree })
     #expect(
-      DecisionChart.title(page, ["observation", "fine"], ["opencombine", "publish-all"])
-        == "\(page.rows.count) component trees: observation takes 2.00 of opencombine’s time, fine 0.10"
+      title(page)
+        == "\(page.rows.count) component trees: \(Named.observation) takes 2.00 of the time of "
+        + "\(Named.openCombine), FineObservation 0.10"
     )
   }
 
@@ -121,8 +142,8 @@ struct DecisionChartTests {
     let page = try #require(
       WorkloadPage.pages(run.representatives).first { $0.kind == .tree })
     let one = WorkloadPage(kind: .tree, number: 1, rows: Array(page.rows.prefix(1)))
-    let title = DecisionChart.title(one, ["observation", "fine"], ["opencombine", "publish-all"])
-    #expect(title.hasPrefix("One component tree: observation "))
+    let title = title(one)
+    #expect(title.hasPrefix("One component tree: \(Named.observation) "))
   }
 
   @Test("the title of workloads without a ratio says that there is no paired comparison")
@@ -135,8 +156,8 @@ struct DecisionChartTests {
       }
     }
     #expect(
-      DecisionChart.title(page, ["observation", "fine"], ["opencombine", "publish-all"])
-        == "No paired comparison of observation with opencombine")
+      title(page)
+        == "No paired comparison of \(Named.observation) with \(Named.openCombine)")
   }
 
   @Test("a run without a ratio between the two kinds of engines cannot be drawn")

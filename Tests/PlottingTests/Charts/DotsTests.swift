@@ -174,21 +174,26 @@ struct DotsTests {
     }
     #expect(
       title([(0.9, 1.1)])
-        == "fine or publish-all: inconclusive which is faster on the one component tree")
+        == "\(Named.fine) or \(Named.publishAll): inconclusive which is faster on the one "
+        + "component tree")
     #expect(
-      title([(0.5, 0.6), (0.1, 0.2)]) == "fine is faster than publish-all on all 2 component trees")
+      title([(0.5, 0.6), (0.1, 0.2)]) == "\(Named.fine) is faster than \(Named.publishAll) on "
+        + "all 2 component trees")
     #expect(
-      title([(1.5, 1.6), (1.1, 1.2)]) == "fine is slower than publish-all on all 2 component trees")
+      title([(1.5, 1.6), (1.1, 1.2)]) == "\(Named.fine) is slower than \(Named.publishAll) on "
+        + "all 2 component trees")
     #expect(
       title([(0.5, 0.6), (0.99, 1.01), (1.1, 1.2)])
-        == "fine is faster than publish-all on 1, slower on 1, same on 1 of 3 component trees")
+        == "\(Named.fine) is faster than \(Named.publishAll) on 1, slower on 1, same on 1 of 3 "
+        + "component trees")
     #expect(
       title([(1, 1.01), (1.1, 1.2)])
-        == "fine is slower than publish-all on 1, same on 1 of 2 component trees")
+        == "\(Named.fine) is slower than \(Named.publishAll) on 1, same on 1 of 2 component trees")
     // The noise of the run is 5 %: identical arms differ by up to 5 %.
     #expect(
       title([(0.5, 0.6), (0.93, 0.97), (1.01, 1.04)], Noise(logarithm: 0.05))
-        == "fine is faster than publish-all on 1, inconclusive on 2 of 3 component trees")
+        == "\(Named.fine) is faster than \(Named.publishAll) on 1, inconclusive on 2 of 3 "
+        + "component trees")
     #expect(title([(.nan, .nan)]).hasSuffix("no paired comparison"))
   }
 }

@@ -1,4 +1,5 @@
 import Findings
+import TestSupport
 import Testing
 
 @testable import Plotting
@@ -57,7 +58,8 @@ struct EvaluationsTests {
       EvaluationsChart.title(
         WorkloadPage(kind: .tree, number: 1, rows: rows), columns, Engines(run)
       ).title
-        == "96 % of publish-all’s body evaluations of this component tree are redundant, none of fine’s"
+        == "96 % of ObservableObject’s body evaluations in this component tree are redundant, "
+        + "none of @Observable’s"
     )
   }
 
@@ -73,10 +75,11 @@ struct EvaluationsTests {
     }
     #expect(
       title(["publish-all", "opencombine"])
-        == "96 % of publish-all’s body evaluations of this component tree are redundant")
+        == "96 % of ObservableObject’s body evaluations in this component tree are redundant")
     #expect(
       title(["fine", "observation"])
-        == "None of observation’s and fine’s body evaluations of this component tree are redundant")
+        == "None of \(Named.observation)’s and FineObservation’s body evaluations in this "
+        + "component tree are redundant")
   }
 
   @Test("a workload in which no body is evaluated has a row, and counts in the title")
@@ -110,6 +113,6 @@ struct EvaluationsTests {
       try #require(EvaluationsChart().plates(ChartInput(run: run), style).first).scene.summary
     }
     #expect(try !summary(run).contains("title:"))
-    #expect(try summary(partial).hasSuffix("; title: the 9 with publish-all and fine"))
+    #expect(try summary(partial).hasSuffix("; title: the 9 with PublishAll and FineObservation"))
   }
 }

@@ -59,7 +59,7 @@ struct GalleryTests {
       let error = #expect(throws: ChartError.self, "\(chart.name)") {
         try chart.plates(Inputs.manyEngines, style)
       }
-      if ["migration", "sunburst", "treemap", "nodelink", "rain", "history"].contains(chart.name) {
+      if ["migration", "treemap", "rain", "history"].contains(chart.name) {
         continue
       }
       #expect(error == .tooManyEngines(37), "\(chart.name)")
@@ -94,7 +94,7 @@ struct GalleryTests {
   func lookup() throws {
     #expect(try Gallery.chart(named: "dots").name == "dots")
     let error = #expect(throws: ChartError.self) { try Gallery.chart(named: "pie") }
-    #expect(try #require(error).description.contains("sunburst"))
+    #expect(try #require(error).description.contains("treemap"))
   }
 
   @Test("a size too small for readable text is refused")
@@ -122,7 +122,7 @@ struct GalleryTests {
         if case .text(let text) = mark.shape { text.string } else { nil }
       }.joined(separator: " ")
       let isExact = [
-        "sunburst", "treemap", "nodelink", "evaluations", "allocations", "migration",
+        "treemap", "evaluations", "allocations", "migration",
       ].contains { plate.name.hasPrefix($0) }
       #expect(
         foot.contains("doctor warned of load, steal") != isExact, "\(plate.name): \(foot)")

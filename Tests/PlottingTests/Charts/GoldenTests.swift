@@ -12,7 +12,7 @@ struct GoldenTests {
   // unknown types in a target.
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
-  private static let charts = ["sunburst", "dots", "scaling-wide-components", "evaluations"]
+  private static let charts = ["treemap", "dots", "scaling-wide-components", "evaluations"]
   private let fonts: FontBook
 
   init() throws { fonts = try .system() }
@@ -111,9 +111,9 @@ struct GoldenTests {
   private static let faults: [Mutant] = [
     .dropped("dots", "tick/"), .renamed("dots", "tick/", "1 s"), .moved("dots", "dot/wide/fine"),
     .recolored("dots", "dot/wide/fine", vermillion), .dropped("dots", "legend/"),
-    .dropped("sunburst", "component/fine/3"),
-    .recolored("sunburst", "component/publish-all/0", Theme.light.never),
-    .recolored("sunburst", "component/fine/500", Color(0)), .dropped("sunburst", "title"),
+    .dropped("treemap", "component/publish-all/3"),
+    .recolored("treemap", "component/publish-all/0", Theme.light.never),
+    .recolored("treemap", "component/fine/500", Color(0)), .dropped("treemap", "title"),
     .dropped("scaling-wide-components", "curve/fine"),
     .recolored("scaling-wide-components", "curve/fine", vermillion),
     .renamed("scaling-wide-components", "tick/y/", "1 s"),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Plotting
@@ -59,7 +60,7 @@ struct HeatTests {
     let foot = scene.marks(named: "footer").map { mark in
       if case .text(let text) = mark.shape { text.string } else { "" }
     }.joined(separator: " ")
-    #expect(foot.contains("bold: fastest of its row, the oracle aside"))
+    #expect(foot.contains("bold: fastest of its row, apart from wired by hand"))
   }
 
   @Test("a time without a measured ratio is grey and italic, and only then the footer explains it")
@@ -80,7 +81,7 @@ struct HeatTests {
   func titleOfOne() throws {
     let run = SyntheticRun.document(
       cases: Array(SyntheticRun.cases.prefix(1)), engines: ["fine", "observation", "publish-all"])
-    #expect(try scene(run).title.hasPrefix("On the one component tree: fine "))
+    #expect(try scene(run).title.hasPrefix("On the one component tree: \(Named.fine) "))
   }
 
   @Test("a single ratio is not drawn")

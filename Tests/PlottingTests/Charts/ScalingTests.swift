@@ -1,5 +1,6 @@
 import Findings
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Plotting
@@ -81,37 +82,45 @@ struct ScalingTests {
   func titles() throws {
     #expect(
       try title([0.4, 0.2, 0.045])
-        == "fine is 22 to 23× faster than publish-all on wide at 100 components")
+        == "\(Named.fine) is 22 to 23× faster than \(Named.publishAll) on wide at 100 components")
     #expect(
-      try title([2, 2, 2]) == "fine is 2.0× slower than publish-all on wide at 100 components")
+      try title([2, 2, 2]) == "\(Named.fine) is 2.0× slower than \(Named.publishAll) on wide at "
+        + "100 components")
     #expect(
       try title([1, 1, 1])
-        == "fine or publish-all on wide at 100 components: inconclusive which is faster")
+        == "\(Named.fine) or \(Named.publishAll) on wide at 100 components: inconclusive which "
+        + "is faster")
     #expect(
       try title([0.95, 0.95, 0.95], Noise(logarithm: 0.08))
-        == "fine or publish-all on wide at 100 components: inconclusive which is faster")
+        == "\(Named.fine) or \(Named.publishAll) on wide at 100 components: inconclusive which "
+        + "is faster")
   }
 
   @Test("the title states where the faster engine changes in a sweep")
   func turns() throws {
     #expect(
       try title([3, 2, 0.5, 0.2])
-        == "fine on wide: slower than publish-all up to 32, faster from 100 components, "
+        == "\(Named.fine) on wide: slower than \(Named.publishAll) up to 32, faster from 100 "
+        + "components, "
         + "4.9 to 5.1× at 316")
     #expect(
       try title([0.4, 0.5, 2])
-        == "fine on wide: faster than publish-all up to 32, 2.0× slower at 100 components")
+        == "\(Named.fine) on wide: faster than \(Named.publishAll) up to 32, 2.0× slower at 100 "
+        + "components")
     #expect(
       try title([2, 1, 0.5])
-        == "fine on wide: slower than publish-all up to 10, 2.0× faster at 100 components")
+        == "\(Named.fine) on wide: slower than \(Named.publishAll) up to 10, 2.0× faster at 100 "
+        + "components")
     #expect(
       try title([2, 2, 1])
-        == "fine on wide: slower than publish-all up to 32, inconclusive at 100 components")
+        == "\(Named.fine) on wide: slower than \(Named.publishAll) up to 32, inconclusive at "
+        + "100 components")
     // The title does not say "up to", because the engine `fine` is faster at the smallest size,
     // too.
     #expect(
       try title([0.5, 2, 0.5])
-        == "fine on wide: slower than publish-all at 32, 2.0× faster at 100 components")
+        == "\(Named.fine) on wide: slower than \(Named.publishAll) at 32, 2.0× faster at 100 "
+        + "components")
   }
 
   /// A run of the engine `fine` at four sizes, with the same time per component at each size. At
@@ -190,6 +199,6 @@ struct ScalingTests {
     }
     let sweep = try #require(Sweep.all(in: run).first)
     let title = ScalingChart.title(sweep, SyntheticRun.engines, .none, Engines(run))
-    #expect(title.contains("than observation on op.fire at 100,000 components"), "\(title)")
+    #expect(title.contains("than Observation on op.fire at 100,000 components"), "\(title)")
   }
 }

@@ -53,47 +53,39 @@ struct TreemapTests {
   }
 }
 
-@Suite("The node-link picture")
-struct NodeLinkTests {
-  private let trace = SyntheticTrace.mixed(levels: 2)
-
-  @Test("dots of a ring do not touch, and stay inside the picture")
-  func layout() {
-    let forest = ComponentForest(trace.components)
-    let nodes = NodeLinkChart.layout(forest, center: Point(0, 0), radius: 300)
-    for (index, node) in nodes.enumerated() {
-      #expect(hypot(node.place.x, node.place.y) < 300.001)
-      for other in nodes[(index + 1)...] {
-        let distance = hypot(node.place.x - other.place.x, node.place.y - other.place.y)
-        #expect(distance >= node.radius + other.radius)
-      }
+@Suite("The rings of a tree")
+struct ComponentRingsTests {
+  @Test("sectors of a ring touch, and stay inside their parent's angle")
+  func layout() throws {
+    let forest = ComponentForest(SyntheticTrace.mixed().components)
+    let sectors = ComponentRings.layout(forest, radius: 300)
+    let byComponent = Dictionary(uniqueKeysWithValues: sectors.map { ($0.component, $0) })
+    for (parent, children) in forest.children.enumerated() where !children.isEmpty {
+      let outer = try #require(byComponent[parent])
+      let inner = children.compactMap { byComponent[$0] }
+      #expect(abs(inner[0].start - outer.start) < 1e-9)
+      #expect(abs((inner.last?.end ?? 0) - outer.end) < 1e-9)
+      #expect(inner.allSatisfy { abs($0.inner - outer.outer) < 1e-9 })
     }
+    let outermost = sectors.map(\.outer).max() ?? 0
+    #expect(abs(outermost - 300) < 1e-9)
   }
 
-  @Test("there is a dot for every component, and a link for every component except the root")
-  func complete() throws {
-    let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
-    let style = try ChartStyle(metrics: FontBook.system())
-    let scene = try #require(NodeLinkChart().plates(input, style).first).scene
-    #expect(scene.marks(named: "component/fine/").count == 111)
-    let links = scene.marks.filter { if case .polyline = $0.shape { true } else { false } }
-    #expect(links.count == 2 * 110)
-  }
-
-  @Test("a tree that is too large is refused")
-  func tooLarge() throws {
-    let input = ChartInput(
-      run: SyntheticRun.document(), trace: Trace(workloads: [SyntheticTrace.mixed()]))
-    let style = try ChartStyle(metrics: FontBook.system())
-    #expect(throws: ChartError.self) { try NodeLinkChart().plates(input, style) }
+  @Test("several roots, and components listed before their parents, are drawn too")
+  func forest() throws {
+    let components = [
+      Trace.Component(id: 3, name: "leaf", parent: 9), .init(id: 9, name: "a", parent: nil),
+      .init(id: 4, name: "b", parent: nil), .init(id: 5, name: "lost", parent: 77),
+    ]
+    let forest = ComponentForest(components)
+    #expect(forest.roots == [1, 2, 3] && forest.depths == [1, 0, 0, 0])
+    #expect(ComponentRings.layout(forest, radius: 100).count == 4)
   }
 }
 
 @Suite("Pictures of the tree of a small app")
 struct SmallTreeTests {
   private let style: ChartStyle
-  private let charts: [any Chart] = [SunburstChart(), NodeLinkChart(), TreemapChart()]
-
   init() throws { style = try ChartStyle(metrics: FontBook.system()) }
 
   /// The trace of a screen with a header, a field and a list of twelve rows. A frame evaluates all
@@ -116,9 +108,9 @@ struct SmallTreeTests {
       })
   }
 
-  private func scene(_ chart: any Chart, _ trace: Trace.WorkloadTrace) throws -> Scene {
+  private func scene(_ trace: Trace.WorkloadTrace) throws -> Scene {
     let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
-    return try #require(chart.plates(input, style).first).scene
+    return try #require(TreemapChart().plates(input, style).first).scene
   }
 
   private func names(_ scene: Scene) -> [String] {
@@ -127,71 +119,52 @@ struct SmallTreeTests {
     }
   }
 
-  @Test("engines with equal counts share one panel, and heading and subtitle name the engines")
-  func onePanel() throws {
-    for chart in charts {
-      let scene = try scene(chart, trace(["observation-spi", "observation"]))
-      #expect(scene.marks(named: "component/").count == 16, "\(chart.name)")
-      #expect(
-        scene.summary.hasSuffix("; equal counts on observation and observation-spi"),
-        "\(scene.summary)")
-      let texts = scene.marks.compactMap { mark in
-        if case .text(let text) = mark.shape { text.string } else { nil }
-      }
-      #expect(texts.contains("observation and observation-spi"), "\(texts)")
-      #expect(!scene.marks(named: "footer").description.contains("both panels"))
+  private func texts(_ scene: Scene) -> [String] {
+    scene.marks.compactMap { mark in
+      if case .text(let text) = mark.shape { text.string } else { nil }
     }
   }
 
-  @Test("the subtitle of a shared panel names no engine with other counts")
+  @Test("engines with equal counts share one panel, which names the notations")
+  func onePanel() throws {
+    let scene = try scene(trace(["publish-all", "fine", "observation"]))
+    #expect(scene.marks(named: "component/").count == 16)
+    #expect(
+      scene.summary.hasSuffix("; equal counts with ObservableObject and @Observable"),
+      "\(scene.summary)")
+    #expect(texts(scene).contains("ObservableObject and @Observable"))
+    #expect(!texts(scene).contains { $0.contains("both panels") })
+  }
+
+  @Test("a panel names the engine if another of its notation counts differently")
   func engineWithOtherCounts() throws {
     var trace = self.trace(["publish-all", "fine", "observation"])
     trace.engines[2].frames = [Trace.Frame()]
-    let scene = try scene(SunburstChart(), trace)
-    #expect(scene.summary.hasSuffix("; equal counts on publish-all and fine"))
+    let scene = try scene(trace)
+    #expect(
+      scene.summary.hasSuffix("counts with ObservableObject and @Observable (FineObservation)"))
   }
 
   @Test("two engines with different counts have two panels")
   func twoPanels() throws {
-    for chart in charts {
-      let scene = try scene(chart, trace(["observation-spi", "observation"], rows: 3))
-      #expect(scene.marks(named: "component/").count == 32, "\(chart.name)")
-      #expect(!scene.summary.contains("equal counts"))
-    }
+    let scene = try scene(trace(["publish-all", "observation"], rows: 3))
+    #expect(scene.marks(named: "component/").count == 32)
+    #expect(!scene.summary.contains("equal counts"))
+    #expect(Set(texts(scene)).isSuperset(of: ["ObservableObject", "@Observable"]))
   }
 
-  @Test(
-    "round pictures name every view type once, with the number of its components",
-    arguments: ["sunburst", "nodelink"])
-  func roundNames(chart: String) throws {
-    let scene = try scene(
-      Gallery.chart(named: chart), trace(["observation-spi", "observation"]))
-    #expect(
-      Set(names(scene)) == [
-        "12 × CrateRow", "CrateList", "PackingScreen", "ProgressHeader", "TextField \"Customer\"",
-      ])
-    #expect(names(scene).count == 5)
+  @Test("an app in one notation has one panel, of the engine that titles are about")
+  func oneNotation() throws {
+    let scene = try scene(trace(["observation-spi", "observation"]))
+    #expect(scene.marks(named: "component/observation/").count == 16)
+    #expect(scene.marks(named: "component/").count == 16)
+    #expect(scene.title == "shift: @Observable makes 12 redundant evaluations")
   }
 
   @Test("the treemap names every component that is large enough")
   func treemapNames() throws {
-    let scene = try scene(TreemapChart(), trace(["observation-spi", "observation"]))
-    let names = names(scene)
+    let names = names(try scene(trace(["observation-spi", "observation"])))
     #expect(names.count == 16 && names.contains("PackingScreen") && names.contains("CrateList"))
-  }
-
-  @Test("the most evaluated names come first, and then the largest components")
-  func orderOfNames() throws {
-    let input = ChartInput(
-      run: SyntheticRun.document(),
-      trace: Trace(workloads: [trace(["observation-spi", "observation"])]))
-    let pair = try TreePair(input, style, limit: 100)
-    let names = pair.names(of: pair.panels[0])
-    #expect(
-      names.map(\.name) == [
-        "CrateRow", "PackingScreen", "CrateList", "ProgressHeader", "TextField \"Customer\"",
-      ])
-    #expect(names.map(\.count) == [12, 1, 1, 1, 1])
   }
 
   @Test("a name that does not fit loses its label, and then whole words")
@@ -219,11 +192,11 @@ struct SmallTreeTests {
       (Theme.light, Size(width: 1200, height: 675)),
     ] {
       let style = try ChartStyle(theme: theme, size: size, metrics: fonts)
-      for (chart, rows) in charts.flatMap({ [($0, 12), ($0, 3)] }) {
+      for rows in [12, 3] {
         let input = ChartInput(
           run: SyntheticRun.document(),
-          trace: Trace(workloads: [trace(["observation-spi", "observation"], rows: rows)]))
-        for plate in try chart.plates(input, style) {
+          trace: Trace(workloads: [trace(["publish-all", "observation"], rows: rows)]))
+        for plate in try TreemapChart().plates(input, style) {
           let findings = SceneLint(scene: plate.scene, metrics: fonts).findings()
           #expect(findings.isEmpty, "\(plate.name): \(findings.joined(separator: "; "))")
         }

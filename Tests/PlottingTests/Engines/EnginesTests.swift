@@ -53,9 +53,41 @@ struct EnginesTests {
   func pairedReferences() {
     #expect(
       engines.roles.pairedReferences(for: "fine") == [
-        "publish-all", "observation", "observation-spi", "fine-one-shot", "fine-key-path",
-        "opencombine", "oracle",
+        "publish-all", "observation", "fine-one-shot", "opencombine", "oracle",
       ])
+  }
+
+  @Test("a name is the notation with the engine; one notation is named once in a sentence")
+  func names() {
+    let roles = engines.roles
+    #expect(roles.name(of: "opencombine") == Named.openCombine)
+    #expect(roles.name(of: "oracle") == "wired by hand")
+    #expect(
+      roles.names(of: ["fine", "publish-all", "observation"])
+        == [Named.fine, Named.publishAll, "Observation"])
+    let long = EngineInfo(id: "toy", title: "Observation without a queue", version: "")
+    #expect(EngineRoles(DeclaredEngines.infos + [long]).title(of: "toy") == "toy")
+    #expect(roles.title(of: "observation-spi") == "observation-spi", "the title is taken")
+  }
+
+  @Test("counts are those of a notation if all its engines count alike, else of the engine")
+  func countNames() {
+    let ids = ["fine", "observation", "publish-all"]
+    func names(_ engines: [String], alike: Bool) -> [String] {
+      self.engines.roles.countNames(of: engines, among: ids) { $0 == $1 || alike }
+    }
+    #expect(names(["publish-all", "fine"], alike: true) == ["ObservableObject", "@Observable"])
+    #expect(names(["publish-all", "fine"], alike: false) == ["ObservableObject", Named.fine])
+    #expect(names(["observation", "fine"], alike: true) == [Named.observation, "FineObservation"])
+  }
+
+  @Test("no title is about a variant of another engine of the run")
+  func variants() {
+    let ids = ["observation-spi", "observation"]
+    #expect(engines.subjects(among: ids) == ["observation"])
+    #expect(ComparedPair(among: ids, engines.roles)?.reference == nil)
+    let alone = Engines(DeclaredEngines.infos.filter { $0.id == "observation-spi" })
+    #expect(alone.subjects(among: ids) == ["observation-spi"])
   }
 
   @Test("an engine without facts is the subject if no engine with facts was measured")

@@ -20,7 +20,10 @@ struct ForeignEnginesTests {
   private static func renamed(_ input: ChartInput) -> ChartInput {
     func name(_ id: String) -> String { names[id] ?? id }
     var run = input.run
-    for index in run.engines.indices { run.engines[index].id = name(run.engines[index].id) }
+    for index in run.engines.indices {
+      run.engines[index].title = name(run.engines[index].title)
+      run.engines[index].id = name(run.engines[index].id)
+    }
     for row in run.workloads.indices {
       for place in run.workloads[row].measurements.indices {
         var measurement = run.workloads[row].measurements[place]
@@ -133,7 +136,8 @@ struct ForeignEnginesTests {
   @Test("the title is about the engine declared first, compared with the baseline")
   func titles() throws {
     let scene = try #require(DotsChart().plates(Self.foreign, style).first).scene
-    #expect(scene.title.hasPrefix("enif is ") && scene.title.contains("than lla-hsilbup"))
+    #expect(scene.title.hasPrefix("@Observable (enif) is "))
+    #expect(scene.title.contains("than ObservableObject (lla-hsilbup)"))
   }
 
   @Test("a single engine without facts has a curve, a band and a label")

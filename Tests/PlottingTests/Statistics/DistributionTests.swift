@@ -69,7 +69,7 @@ struct GroupTests {
     let (one, two) = (try samples([(100, 80)]), try samples([(100, 50), (110, 30)]))
     #expect(
       title([("fine", one), ("observation", two)])
-        == "wide: samples form two groups, observation’s 10 % apart")
+        == "wide: samples form two groups, those of \(Named.observation) 10 % apart")
     #expect(title([("fine", one)]).hasPrefix("wide: 90 % of samples within "))
   }
 

@@ -11,6 +11,10 @@ package struct EngineRoles: Sendable {
   private let infos: [EngineInfo]
   private let grains: [String: EngineFacts.Grain]
   private let notations: [String: String]
+  /// Engines for questions of the tool itself, which no title mentions: by its look, each is a
+  /// variant of another engine of the run.
+  private let variants: Set<String>
+  let titles: [String: String]
 
   /// - Parameter infos: the facts of the engines. If an id occurs twice, the first entry counts.
   package init(_ infos: [EngineInfo]) {
@@ -22,6 +26,15 @@ package struct EngineRoles: Sendable {
       uniqueKeysWithValues: unique.compactMap { info in info.facts.map { (info.id, $0.grain) } })
     notations = Dictionary(
       uniqueKeysWithValues: unique.compactMap { info in info.facts.map { (info.id, $0.notation) } })
+    let originals = Set(unique.compactMap { $0.facts?.look }.filter { !$0.isHollow }.map(\.mark))
+    variants = Set(
+      unique.filter { info in
+        info.facts.map {
+          $0.role == .engine && $0.look.isHollow && originals.contains($0.look.mark)
+        }
+          ?? false
+      }.map(\.id))
+    titles = Self.titles(unique)
   }
 
   /// The engines that the document lists, followed by engines that only occur in its measurements.
@@ -77,27 +90,29 @@ package struct EngineRoles: Sendable {
 
   // MARK: Engines that sentences mention
 
+  /// Whether titles may mention the engine.
+  package func isInTitles(_ engine: String) -> Bool { !variants.contains(engine) }
+
+  /// The engines that the measurement is about, without variants.
+  private var measured: [String] { (self[.engine] + self[nil]).filter(isInTitles) }
+
   /// The engines among `ids` that the measurement is about, in the document's order. The first
   /// engine is the subject of titles. Titles also name the second engine if there is enough space.
-  package func subjects(among ids: [String]) -> [String] {
-    (self[.engine] + self[nil]).filter(ids.contains)
-  }
+  package func subjects(among ids: [String]) -> [String] { measured.filter(ids.contains) }
 
   /// The engines that a title may have as its subject, in order of preference.
-  package var subjects: [String] { self[.engine] + self[nil] + self[.floor] }
+  package var subjects: [String] { measured + self[.floor] }
 
   /// The engines that a title may compare with its subject, in order of preference.
   package func references(for subject: String) -> [String] {
-    (self[.baseline] + self[.peer] + self[.engine] + self[nil] + self[.floor])
-      .filter { $0 != subject }
+    (self[.baseline] + self[.peer] + measured + self[.floor]).filter { $0 != subject }
   }
 
   /// The engines that a title about a ratio of times may compare with its subject, in order of
   /// preference. An engine with the role `baseline` comes before engines with the role `peer`,
   /// which only confirm the results of the baseline.
   package func pairedReferences(for subject: String) -> [String] {
-    (self[.baseline] + self[.engine] + self[nil] + self[.peer] + self[.floor])
-      .filter { $0 != subject }
+    (self[.baseline] + measured + self[.peer] + self[.floor]).filter { $0 != subject }
   }
 }
 

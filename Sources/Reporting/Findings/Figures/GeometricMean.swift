@@ -6,6 +6,8 @@ import RunFolder
 package struct GeometricMean: Equatable {
   /// The number of workloads that have a ratio of the pair with an interval.
   package var count: Int
+  /// The number of workloads that ran on both engines; more than `count` if some were not timed.
+  package var ran: Int
   /// The mean of the estimates. The interval of this mean reaches from the mean of the lower ends
   /// to the mean of the upper ends. This interval would be correct if the errors of all workloads
   /// had the same direction. Since errors partly cancel, the interval contains the true mean at
@@ -24,6 +26,9 @@ package struct GeometricMean: Equatable {
       exp(ratios.map { log(value($0)) }.reduce(0, +) / Double(ratios.count))
     }
     count = ratios.count
+    ran = workloads.count { workload in
+      [engine, reference].allSatisfy { workload.measurement($0) != nil }
+    }
     if count == 1 {
       ratio = ratios[0]
       return
@@ -50,10 +55,12 @@ package struct GeometricMean: Equatable {
 
   /// A text such as ` (0.63 [0.57, 0.69] without the 3 workloads in which observation evaluates
   /// nothing)`; empty if ``withoutIdle(_:over:)`` returns `nil`.
-  func idleNote(_ engine: String, over workloads: [WorkloadResult]) -> String {
+  func idleNote(
+    _ engine: String, named name: String? = nil, over workloads: [WorkloadResult]
+  ) -> String {
     guard let mean = withoutIdle(engine, over: workloads) else { return "" }
     let idle = Format.count(count - mean.count, "workload")
-    return " (\(mean.ratio.text) without the \(idle) in which \(engine) evaluates nothing)"
+    return " (\(mean.ratio.text) without the \(idle) in which \(name ?? engine) evaluates nothing)"
   }
 }
 

@@ -29,6 +29,14 @@ extension WorkloadKind {
     return count == 1 ? "one \(thing)" : "\(Format.count(count)) \(thing)s"
   }
 
+  /// The set of a mean, such as `11 of 14 apps, 3 not timed`.
+  /// - Parameter all: the number of workloads that ran, of which the mean may lack some.
+  package func words(_ count: Int, of all: Int) -> String {
+    count < all
+      ? "\(Format.count(count)) of \(words(all)), \(Format.count(all - count)) not timed"
+      : words(count)
+  }
+
   /// All workloads of this kind, such as `all 10 component trees` or `the one app`.
   package func allWords(_ count: Int) -> String { (count == 1 ? "the " : "all ") + words(count) }
 

@@ -105,6 +105,8 @@ package struct Decision: Equatable {
   private struct Group {
     let kind: WorkloadKind
     let all: [WorkloadResult]
+    /// The number of workloads that ran on both engines.
+    let ran: Int
 
     init?(
       _ kind: WorkloadKind, _ entries: [WorkloadResult], _ engine: String, _ reference: String
@@ -112,6 +114,9 @@ package struct Decision: Equatable {
       all = entries.filter { $0.measurement(engine)?.usableRatio(to: reference) != nil }
       guard !all.isEmpty else { return nil }
       self.kind = kind
+      ran = entries.count { workload in
+        [engine, reference].allSatisfy { workload.measurement($0) != nil }
+      }
     }
 
     func rows(_ engines: [String], _ reference: String) -> [Row] {
@@ -121,7 +126,7 @@ package struct Decision: Equatable {
           ratios: engines.map { GeometricMean(of: $0, to: reference, over: workloads)?.ratio },
           redundant: Decision.redundancy(workloads, reference, engines[0]))
       }
-      var means = [mean("mean of \(kind.words(all.count))", isPart: false, over: all)]
+      var means = [mean("mean of \(kind.words(all.count, of: ran))", isPart: false, over: all)]
       if let active = Decision.active(all, engines, reference) {
         let idle = all.count - active.count
         means.append(

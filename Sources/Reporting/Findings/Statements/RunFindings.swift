@@ -62,7 +62,7 @@ package struct RunFindings {
       )
     }
     return RunFinding(
-      "\(worst.0) missed \(Format.count(worst.2, "update")) on \(worst.1.id); in all,"
+      "\(roles.name(of: worst.0)) missed \(Format.count(worst.2, "update")) on \(worst.1.id); in all,"
         + " \(Format.count(wrong.count, "measurement")) missed updates. Their times mean nothing.")
   }
 
@@ -81,22 +81,31 @@ package struct RunFindings {
     }
   }
 
+  /// The names of engines in a sentence about evaluations.
+  private func countNames(_ engines: String...) -> [String] {
+    let compared = entries.filter(\.kind.hasComponents)
+    return roles.countNames(of: engines, among: run.knownEngines.map(\.id)) { one, other in
+      compared.allSatisfy { $0.isAlike(one, other) }
+    }
+  }
+
   private var evaluations: RunFinding? {
     guard let subject = subjects.first, let baseline = roles.baseline else { return nil }
     let pairs = evaluated(subject, baseline)
     guard !pairs.isEmpty else { return nil }
+    let names = countNames(subject, baseline)
     let fewer = pairs.count { $0.own.all < $0.other.all }
     let more = pairs.count { $0.own.all > $0.other.all }
     if pairs.count == 1 {
       let relation =
         fewer == 1 ? "fewer bodies than" : more == 1 ? "more bodies than" : "as many bodies as"
       return RunFinding(
-        "\(subject) evaluates \(relation) \(baseline) on \(pairs[0].workload.id).",
+        "\(names[0]) evaluates \(relation) \(names[1]) on \(pairs[0].workload.id).",
         chart: "evaluations")
     }
     func number(_ count: Int) -> String { count == 0 ? "none" : Format.count(count) }
     return RunFinding(
-      "\(subject) evaluates fewer bodies than \(baseline) on \(number(fewer)) of"
+      "\(names[0]) evaluates fewer bodies than \(names[1]) on \(number(fewer)) of"
         + " \(Format.count(pairs.count, "workload")), as many on"
         + " \(number(pairs.count - fewer - more)) and more on \(number(more)).",
       chart: "evaluations")
@@ -107,9 +116,10 @@ package struct RunFindings {
       let worst = evaluated(subject, baseline).max(by: { $0.other.redundant < $1.other.redundant }),
       worst.other.redundant > 0
     else { return nil }
+    let names = countNames(baseline, subject)
     return RunFinding(
-      "On \(worst.workload.id), \(baseline) evaluates \(Format.quantity(worst.other.all)) bodies per frame,"
-        + " \(Format.quantity(worst.other.redundant)) of them redundant; \(subject) evaluates"
+      "On \(worst.workload.id), \(names[0]) evaluates \(Format.quantity(worst.other.all)) bodies per frame,"
+        + " \(Format.quantity(worst.other.redundant)) of them redundant; \(names[1]) evaluates"
         + " \(Format.quantity(worst.own.all)).", chart: "evaluations")
   }
 
@@ -121,7 +131,8 @@ package struct RunFindings {
     let parts = [WorkloadKind.app, .tree].compactMap { kind -> String? in
       let all = entries.filter { $0.kind == kind }
       return GeometricMean(of: engine, to: reference, over: all).map {
-        "\($0.ratio.text) on \(kind.words($0.count))" + $0.idleNote(engine, over: all)
+        "\($0.ratio.text) on \(kind.words($0.count, of: $0.ran))"
+          + $0.idleNote(engine, named: roles.name(of: engine), over: all)
       }
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -131,8 +142,9 @@ package struct RunFindings {
     guard let subject = subjects.first, let other = subjects.dropFirst().first,
       let text = comparison(subject, other)
     else { return nil }
+    let names = roles.names(of: [subject, other])
     return RunFinding(
-      "Time of a frame, \(subject) ÷ \(other): \(text) (geometric means).", chart: "heat")
+      "Time of a frame, \(names[0]) ÷ \(names[1]): \(text) (geometric means).", chart: "heat")
   }
 
   /// The finding about the workloads on which the engine with the role `baseline` is faster than
@@ -150,25 +162,25 @@ package struct RunFindings {
     }
     guard !results.isEmpty else { return nil }
     let lost = results.map { result in
-      result.pairs.filter { $0.verdict == .slower }
+      (result: result, pairs: result.pairs.filter { $0.verdict == .slower })
     }
-    let faster = zip(results, lost).compactMap { result, lost -> String? in
-      guard let worst = lost.max(by: { $0.ratio.low < $1.ratio.low }) else { return nil }
+    let (wins, others) = (lost.filter { !$0.pairs.isEmpty }, lost.filter(\.pairs.isEmpty))
+    let names = roles.names(of: [baseline] + (wins + others).map(\.result.subject))
+    let faster = zip(wins, names.dropFirst()).compactMap { win, name -> String? in
+      guard let worst = win.pairs.max(by: { $0.ratio.low < $1.ratio.low }) else { return nil }
       let factor = "at most \(Ratio.factor(worst.ratio)) as fast"
-      if result.pairs.count == 1 {
-        return "faster than \(result.subject) on \(worst.workload.id), \(factor)"
-      }
-      return "faster than \(result.subject) on \(lost.count) of"
-        + " \(Format.count(result.pairs.count, "timed workload")), \(factor) (\(worst.workload.id))"
+      let all = win.result.pairs.count
+      if all == 1 { return "faster than \(name) on \(worst.workload.id), \(factor)" }
+      return "faster than \(name) on \(win.pairs.count) of"
+        + " \(Format.count(all, "timed workload")), \(factor) (\(worst.workload.id))"
     }
-    let others = zip(results, lost).filter(\.1.isEmpty).map(\.0)
-    let ids = Set(others.flatMap { $0.pairs.map(\.workload.id) })
+    let ids = Set(others.flatMap { $0.result.pairs.map(\.workload.id) })
     var place = "any timed workload"
     if ids.count == 1, let id = ids.first { place = id }
-    let names = others.map(\.subject).joined(separator: " or ")
-    let notFaster = others.isEmpty ? [] : ["not found faster than \(names) on \(place)"]
+    let rest = names.suffix(others.count).joined(separator: " or ")
+    let notFaster = others.isEmpty ? [] : ["not found faster than \(rest) on \(place)"]
     return RunFinding(
-      "\(baseline) is \((faster + notFaster).joined(separator: ", and ")).", chart: "dots")
+      "\(names[0]) is \((faster + notFaster).joined(separator: ", and ")).", chart: "dots")
   }
 
   /// A workload, and the ratio of an engine's time to the baseline's.
@@ -184,20 +196,22 @@ package struct RunFindings {
 
   private var overtaking: RunFinding? {
     guard let sweep = BodyWorkSweep(run), let baseline = roles.baseline else { return nil }
-    let parts = subjects.prefix(2).compactMap { subject in
-      Overtaking(subject, sweep.entries, noise, roles)?.words(subject, Self.perBody)
+    let names = roles.names(of: [baseline] + subjects.prefix(2))
+    let parts = zip(subjects, names.dropFirst()).compactMap { subject, name in
+      Overtaking(subject, sweep.entries, noise, roles)?.words(name, Self.perBody)
     }
     guard !parts.isEmpty else { return nil }
     return RunFinding(
       "On \(sweep.entries[0].id), whose bodies work for a given time, these engines are faster than"
-        + " \(baseline): \(parts.joined(separator: ", ")).", chart: "break-even")
+        + " \(names[0]): \(parts.joined(separator: ", ")).", chart: "break-even")
   }
 
   private var ownCost: RunFinding? {
     guard let sweep = BodyWorkSweep(run), let floor = roles.floor else { return nil }
-    let parts = subjects.prefix(2).compactMap { subject -> String? in
+    let named = Array(subjects.prefix(2))
+    let parts = zip(named, roles.names(of: named)).compactMap { subject, name -> String? in
       let points = sweep.points(of: subject, to: floor)
-      return points.isEmpty ? nil : BreakEven(points).words(subject, Self.perBody)
+      return points.isEmpty ? nil : BreakEven(points).words(name, Self.perBody)
     }
     guard !parts.isEmpty else { return nil }
     return RunFinding(
@@ -224,7 +238,8 @@ package struct RunFindings {
     let growths = Growth.all(of: Array(engines), along: sweep, noise)
     if growths.isEmpty { return "" }
     return " Slope of log time against log size (1 is linear growth): "
-      + growths.map { "\($0.engine) \(Growth.text($0.slope))" }.joined(separator: ", ") + "."
+      + zip(roles.names(of: growths.map(\.engine)), growths)
+      .map { "\($0) \(Growth.text($1.slope))" }.joined(separator: ", ") + "."
   }
 
   private var operations: RunFinding? {
@@ -232,8 +247,9 @@ package struct RunFindings {
     guard let pair = ComparedPair(paired: operations, roles),
       let mean = GeometricMean(of: pair.subject, to: pair.reference, over: operations)
     else { return nil }
+    let names = roles.names(of: [pair.subject, pair.reference])
     return RunFinding(
-      "Time of an operation without a tree, \(pair.subject) ÷ \(pair.reference): \(mean.ratio.text) on"
+      "Time of an operation without a tree, \(names[0]) ÷ \(names[1]): \(mean.ratio.text) on"
         + " \(WorkloadKind.operation.words(mean.count)) (geometric mean).", chart: "dots-operations"
     )
   }
@@ -255,19 +271,26 @@ package struct RunFindings {
     let workloads = Format.count(common.count, "workload")
     let never = counted.filter { $0.quiet == common.count }.map(\.engine)
     let always = counted.filter { $0.quiet == 0 }.map(\.engine)
-    let sentence =
-      if always.count == counted.count {
-        "Frames allocate memory on \(one ?? "each of \(workloads)"): \(always.listed)."
-      } else if never.count == counted.count {
-        "Frames allocate no memory on \(one ?? "any of \(workloads)"): \(never.listed)."
-      } else if let one {
-        "On \(one), frames allocate no memory on \(never.listed), and allocate memory on"
-          + " \(always.listed)."
-      } else {
+    let sentence: String
+    if always.count == counted.count {
+      sentence =
+        "Frames allocate memory on \(one ?? "each of \(workloads)"):"
+        + " \(roles.names(of: always).listed)."
+    } else if never.count == counted.count {
+      sentence =
+        "Frames allocate no memory on \(one ?? "any of \(workloads)"):"
+        + " \(roles.names(of: never).listed)."
+    } else if let one {
+      let names = roles.names(of: never + always)
+      sentence =
+        "On \(one), frames allocate no memory on \(Array(names.prefix(never.count)).listed), and"
+        + " allocate memory on \(Array(names.suffix(always.count)).listed)."
+    } else {
+      sentence =
         "Frames allocate no memory: "
-          + counted.map { "\($0.engine) on \($0.quiet) of \(workloads)" }.joined(separator: ", ")
-          + "."
-      }
+        + zip(roles.names(of: named), counted).map { "\($0) on \($1.quiet) of \(workloads)" }
+        .joined(separator: ", ") + "."
+    }
     return RunFinding(sentence, chart: "allocations")
   }
 }

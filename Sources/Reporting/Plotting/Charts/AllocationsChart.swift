@@ -86,15 +86,16 @@ public struct AllocationsChart: Chart {
     let grid = CellGrid(
       rows: rows.map { row in
         (row.id, ids.map { cell(figure, row, $0, colors, style.theme) })
-      }, columns: ids.map { ($0, "") }, rules: Set(rows.indices.filter(page.beginsFamily)),
+      }, columns: ids.map { (engines.roles.title(of: $0), "") },
+      groups: ids.map(engines.roles.notation), rules: Set(rows.indices.filter(page.beginsFamily)),
       reserve: 160)
     var sketch = Sketch(
-      style, engines, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 270)
+      style, engines, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 300)
     let headline = figure.title(page, ids, engines) { figure.usable($0) }
     sketch.header(
       title: headline.title,
       subtitle: "\(figure.what) in one \(page.kind.frame), mean; less is better"
-        + page.scope(headline))
+        + page.scope(headline, engines))
     sketch.footer(
       input.run.provenance(["allocations of the measuring thread", "grey: none"], ofTimes: false))
     let area = grid.draw(&sketch)
@@ -163,17 +164,22 @@ public struct AllocationsChart: Chart {
     let rows = page.rows(onWhichAll: named) { value($0) != nil }
     guard let first = named.first, !rows.isEmpty else {
       return Headline(
-        title: "Allocations of \(ids.joined(separator: ", "))", rows: page.rows.count,
+        title: "Allocations of \(engines.roles.titleNames(of: ids).listed)", rows: page.rows.count,
         engines: ids)
     }
     /// The number of workloads on which an engine allocates nothing.
     func quiet(_ engine: String) -> Int { rows.count { value($0.measurement(engine)) == 0 } }
     let silent = named.filter { quiet($0) == rows.count }
     let loud = named.filter { quiet($0) == 0 }
-    if rows.count == 1 || loud.count == named.count {
+    let isSplit = rows.count == 1 || loud.count == named.count
+    let order = isSplit ? silent + loud : named
+    let names = Dictionary(
+      zip(order, engines.roles.names(of: order)), uniquingKeysWith: { first, _ in first })
+    func name(_ engine: String) -> String { names[engine] ?? engine }
+    if isSplit {
       /// A clause about engines, with the verb in the singular for one engine.
       func clause(_ engines: [String], _ object: String) -> String {
-        "\(engines.listed) \(engines.count == 1 ? "allocates" : "allocate") \(object)"
+        "\(engines.map(name).listed) \(engines.count == 1 ? "allocates" : "allocate") \(object)"
       }
       let clauses = [(silent, "nothing"), (loud, "memory")].filter { !$0.0.isEmpty }
         .map { clause($0.0, $0.1) }
@@ -188,15 +194,15 @@ public struct AllocationsChart: Chart {
     func place(_ engine: String) -> String {
       [0, rows.count].contains(quiet(engine)) ? "all" : Format.count(quiet(engine))
     }
-    var title = "\(first) \(verb(first)) on "
+    var title = "\(name(first)) \(verb(first)) on "
     title +=
       place(first) == "all"
       ? page.kind.allWords(rows.count) : "\(place(first)) of \(page.kind.words(rows.count))"
     for engine in named.dropFirst() {
       if quiet(first) == 0 {
-        title += ", \(engine) \(verb(engine)) on \(place(engine))"
+        title += ", \(name(engine)) \(verb(engine)) on \(place(engine))"
       } else {
-        title += ", \(engine) on " + (quiet(engine) == 0 ? "none" : place(engine))
+        title += ", \(name(engine)) on " + (quiet(engine) == 0 ? "none" : place(engine))
       }
     }
     return Headline(title: title, rows: rows.count, engines: named)
@@ -219,21 +225,22 @@ public struct AllocationsChart: Chart {
       return (own, other)
     }
     guard !pairs.isEmpty else { return nil }
+    let names = engines.roles.names(of: [subject, reference])
     let less = pairs.count { $0.own < $0.other }
     let more = pairs.count { $0.own > $0.other }
     let parts = [
-      less > 0 ? "fewer bytes than \(reference) on \(less)" : "",
-      more > 0 ? "more \(less > 0 ? "" : "bytes than \(reference) ")on \(more)" : "",
+      less > 0 ? "fewer bytes than \(names[1]) on \(less)" : "",
+      more > 0 ? "more \(less > 0 ? "" : "bytes than \(names[1]) ")on \(more)" : "",
     ].filter { !$0.isEmpty }
     let same = pairs.count - less - more
     var title: String
     if max(less, more, same) == pairs.count {
       let relation =
         less > 0 ? "fewer bytes than" : more > 0 ? "more bytes than" : "as many bytes as"
-      title = "\(subject) allocates \(relation) \(reference) on " + page.kind.allWords(pairs.count)
+      title = "\(names[0]) allocates \(relation) \(names[1]) on " + page.kind.allWords(pairs.count)
     } else {
       title =
-        "\(subject) allocates \(parts.joined(separator: ", ")) of \(page.kind.words(pairs.count))"
+        "\(names[0]) allocates \(parts.joined(separator: ", ")) of \(page.kind.words(pairs.count))"
         + (same > 0 ? ", as many on \(same)" : "")
     }
     return Headline(title: title, rows: pairs.count, engines: [subject, reference])

@@ -50,15 +50,15 @@ public struct BreakEvenChart: Chart {
     sketch.header(
       title: Self.title(curves, sweep, noise, engines),
       subtitle:
-        "\(sweep[0].id): time of a frame ÷ that of hand-wired updates (\(floor)) against a "
-        + "body’s own work, both axes logarithmic; lower is faster")
+        "\(sweep[0].id): time of a frame ÷ that of the lower bound (\(engines.roles.title(of: floor)))"
+        + " against a body’s own work, both axes logarithmic; lower is faster")
     let percent = Format.fixed(first.points[0].ratio.confidence * 100, 0)
     sketch.footer(
       input.run.provenance([
         "\(sweep.count) amounts of work", "band: \(percent) % interval of the paired ratio",
         noise.words,
       ]))
-    let names = curves.map { sketch.width($0.engine, TypeScale.strong, .bold) }.max() ?? 0
+    let names = sketch.rowLabelWidth(curves.map(\.engine))
     let area = Rect(
       left: sketch.content.left + 84, top: sketch.content.top + 12,
       right: sketch.content.right - min(max(names, 120), 320) - 26,
@@ -87,7 +87,9 @@ public struct BreakEvenChart: Chart {
       curve.points.map { Point(x(Double($0.work)), ratios.position($0.ratio.estimate)) }
     }
     let named = Self.named(curves, engines)
-    label(overtakings(named, sweep, noise, engines) + evens(named), curves, lines, x, area, &sketch)
+    label(
+      overtakings(named, sweep, noise, engines) + evens(named), curves, lines, x, area,
+      &sketch)
     sketch.endLabels(
       curves.compactMap { curve in
         curve.points.last.map { last in
@@ -174,7 +176,7 @@ public struct BreakEvenChart: Chart {
       Overtaking(curve.engine, sweep, noise, engines.roles)?.work.map { work in
         Turn(
           engine: curve.engine, curve: baseline, work: work,
-          words: "\(curve.engine) overtakes \(baseline) from \(BreakEven.rounded(work))",
+          words: "overtakes \(engines.roles.title(of: baseline)) from \(BreakEven.rounded(work))",
           name: "overtaking/\(curve.engine)")
       }
     }
@@ -187,7 +189,8 @@ public struct BreakEvenChart: Chart {
       curve.breakEven.work.map { work in
         Turn(
           engine: curve.engine, curve: curve.engine, work: work,
-          words: "\(curve.engine) under \(Self.percent) of a frame from \(BreakEven.rounded(work))",
+          words: "under \(Self.percent) of a frame from "
+            + BreakEven.rounded(work),
           name: "break-even/\(curve.engine)")
       }
     }
@@ -246,14 +249,16 @@ public struct BreakEvenChart: Chart {
     _ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise, _ engines: Engines
   ) -> String {
     let named = named(curves, engines)
-    let overtakings = named.compactMap { curve in
-      Overtaking(curve.engine, sweep, noise, engines.roles).map { $0.words(curve.engine) }
+    let all = engines.roles.names(of: [engines.baseline].compactMap(\.self) + named.map(\.engine))
+    let names = all.suffix(named.count)
+    let overtakings = zip(named, names).compactMap { curve, name in
+      Overtaking(curve.engine, sweep, noise, engines.roles).map { $0.words(name) }
     }
-    if let baseline = engines.baseline, !overtakings.isEmpty {
+    if engines.baseline != nil, !overtakings.isEmpty {
       return
-        "Faster than \(baseline): \(overtakings.joined(separator: ", ")) of body work"
+        "Faster than \(all[0]): \(overtakings.joined(separator: ", ")) of body work"
     }
-    let parts = named.map { $0.breakEven.words($0.engine) }
+    let parts = zip(named, names).map { $0.breakEven.words($1) }
     return "Engine under \(percent) of a frame: \(parts.joined(separator: ", ")) of body work"
   }
 }

@@ -24,16 +24,20 @@ public struct DecisionChart: Chart {
       throw .nothingToDraw("the run has no ratio of a property-grained to an object-grained engine")
     }
     let references = decision.parts.map(\.reference)
-    let rows = input.run.representatives.filter { row in
-      row.kind.hasComponents
-        && decision.engines.contains { engine in
-          references.contains { row.measurement(engine)?.usableRatio(to: $0) != nil }
-        }
+    let ran = input.run.representatives.filter(\.kind.hasComponents)
+    let rows = ran.filter { row in
+      decision.engines.contains { engine in
+        references.contains { row.measurement(engine)?.usableRatio(to: $0) != nil }
+      }
     }
     // Apps come first, because most readers choose an engine for an app.
     let pages = WorkloadPage.pages(rows)
     return (pages.filter { $0.kind == .app } + pages.filter { $0.kind != .app }).map { page in
-      Plate(name: name + page.suffix, scene: draw(page, decision.engines, references, input, style))
+      let isWhole = pages.count { $0.kind == page.kind } == 1
+      let set = isWhole ? ran.filter { $0.kind == page.kind } : page.rows
+      return Plate(
+        name: name + page.suffix,
+        scene: draw(page, set, decision.engines, references, input, style))
     }
   }
 
@@ -60,22 +64,24 @@ public struct DecisionChart: Chart {
   }
 
   private func draw(
-    _ page: WorkloadPage, _ engines: [String], _ references: [String], _ input: ChartInput,
-    _ style: ChartStyle
+    _ page: WorkloadPage, _ set: [WorkloadResult], _ engines: [String], _ references: [String],
+    _ input: ChartInput, _ style: ChartStyle
   ) -> Scene {
     let lines = Line.all(page)
     var sketch = Sketch(
       style, input.engines, rows: Int(lines.reduce(0) { $0 + $1.rows }), of: Self.rowHeights,
       furniture: 330)
     sketch.header(
-      title: Self.title(page, engines, references),
+      title: Self.title(page.kind, set, engines, references, input.engines.roles),
       subtitle:
         "Time of one frame ÷ that of the engine named above the panel, logarithmic axis; left of 1 is "
-        + "faster; bar: 95 % interval of the paired ratio" + Self.idle(page, engines, references))
+        + "faster; bar: 95 % interval of the paired ratio"
+        + Self.idle(page, engines, references, input.engines.roles))
     sketch.footer(
       input.run.provenance([
-        Self.intervals(page, engines, references),
-        "redundant: share of evaluations that changed nothing, objects → properties"
+        Self.intervals(page, engines, references, input.engines.roles),
+        "redundant: evaluations that changed nothing, "
+          + "\(MigrationReport.observableObject) → \(MigrationReport.observable)"
           + Self.source(page, engines[0], references[0]),
       ]))
     let labels = min(
@@ -84,8 +90,14 @@ public struct DecisionChart: Chart {
     let left = sketch.content.left + labels + 44
     let bottom = sketch.legend(
       engines, left: left, y: sketch.content.top + 20, right: sketch.content.right)
+    let shares = lines.compactMap { line in
+      Decision.redundancy(line.workloads, references[0], engines[0]).map {
+        sketch.width($0.text, TypeScale.body, line.isMean ? .bold : .regular)
+      }
+    }
     let area = Rect(
-      left: left, top: bottom + 74, right: sketch.content.right - 150,
+      left: left, top: bottom + 74,
+      right: sketch.content.right - max(150, (shares.max() ?? 0) + 34),
       bottom: sketch.content.bottom - 34)
     let bands = Self.bands(lines, area)
     for (index, line) in lines.enumerated() {
@@ -140,7 +152,9 @@ public struct DecisionChart: Chart {
   ) {
     let theme = sketch.theme
     sketch.text(
-      sketch.fitted("÷ \(reference)", TypeScale.strong, .bold, width: panel.width),
+      sketch.fitted(
+        "÷ \(sketch.engines.roles.name(of: reference))", TypeScale.strong, .bold, width: panel.width
+      ),
       at: Point(panel.middle.x, panel.top - 34), TypeScale.strong,
       sketch.look(of: reference).text, anchor: .middle, face: .bold, name: "panel/\(reference)")
     let ratios = lines.map { line in engines.map { line.ratio($0, to: reference) } }
@@ -224,40 +238,49 @@ public struct DecisionChart: Chart {
       face: line.isMean ? .bold : .regular, name: "redundant/\(line.label)")
   }
 
-  /// The title, with the geometric means of the first panel, such as `11 apps: observation takes
-  /// 0.75 of opencombine’s time, fine 0.22`.
-  static func title(_ page: WorkloadPage, _ engines: [String], _ references: [String]) -> String {
-    guard let count = means(page.rows, engines, references).joined().compactMap({ $0?.count }).max()
-    else { return "No paired comparison of \(engines[0]) with \(references[0])" }
+  /// The title, with the geometric means of the first panel, such as `11 apps: @Observable
+  /// (Observation) takes 0.75 of the time of ObservableObject (OpenCombine), FineObservation 0.22`.
+  ///
+  /// - Parameter set: the workloads that ran, also those that were not timed.
+  static func title(
+    _ kind: WorkloadKind, _ set: [WorkloadResult], _ engines: [String], _ references: [String],
+    _ roles: EngineRoles
+  ) -> String {
     let reference = references[0]
-    let workloads = page.kind.words(count)
+    let names = roles.names(of: [engines[0], reference] + engines.dropFirst())
+    let means = means(set, engines, references).joined().compactMap(\.self)
+    guard let mean = means.max(by: { $0.count < $1.count }) else {
+      return "No paired comparison of \(names[0]) with \(names[1])"
+    }
+    let workloads = kind.words(mean.count, of: mean.ran)
     let scope = workloads.prefix(1).uppercased() + workloads.dropFirst()
-    let values = estimates(page.rows, engines, [reference]).map { $0.joined() }
-    let rest = zip(engines, values).dropFirst().map { ", \($0) \($1)" }.joined()
-    return "\(scope): \(engines[0]) takes \(values[0]) of \(reference)’s time\(rest)"
+    let values = estimates(set, engines, [reference]).map { $0.joined() }
+    let rest = zip(names.dropFirst(2), values.dropFirst()).map { ", \($0) \($1)" }.joined()
+    return "\(scope): \(names[0]) takes \(values[0]) of the time of \(names[1])\(rest)"
   }
 
   /// The end of the subtitle: the means without the workloads in which the first engine evaluates
   /// nothing. Empty if these workloads hardly change the means.
   private static func idle(
-    _ page: WorkloadPage, _ engines: [String], _ references: [String]
+    _ page: WorkloadPage, _ engines: [String], _ references: [String], _ roles: EngineRoles
   ) -> String {
     let active = references.compactMap { Decision.active(page.rows, engines, $0) }.first
     guard let active else { return "" }
     let idle = Format.count(page.rows.count - active.count, "workload")
-    return "; without the \(idle) in which \(engines[0]) evaluates nothing: "
-      + list(engines, estimates(active, engines, references))
+    return "; without the \(idle) in which \(roles.title(of: engines[0])) evaluates nothing: "
+      + list(engines.map(roles.title), estimates(active, engines, references))
   }
 
-  /// The means in the title with their intervals, such as `geometric means: ÷ opencombine 0.75
+  /// The means in the title with their intervals, such as `geometric means: ÷ OpenCombine 0.75
   /// [0.73, 0.78] and 0.22 [0.21, 0.23]`. The text is empty if there are no means.
   private static func intervals(
-    _ page: WorkloadPage, _ engines: [String], _ references: [String]
+    _ page: WorkloadPage, _ engines: [String], _ references: [String], _ roles: EngineRoles
   ) -> String {
     let all = means(page.rows, engines, references)
     let parts = references.indices.compactMap { place -> String? in
       let texts = all.compactMap { $0[place]?.ratio.text }
-      return texts.isEmpty ? nil : "÷ \(references[place]) \(texts.joined(separator: " and "))"
+      return texts.isEmpty
+        ? nil : "÷ \(roles.title(of: references[place])) \(texts.joined(separator: " and "))"
     }
     return parts.isEmpty ? "" : "geometric means: " + parts.joined(separator: ", ")
   }
@@ -287,7 +310,7 @@ public struct DecisionChart: Chart {
     }
   }
 
-  /// The engines with their values, such as `observation 0.75, 2.40; fine 0.22, 0.71`.
+  /// The engines with their values, such as `Observation 0.75, 2.40; FineObservation 0.22, 0.71`.
   private static func list(_ engines: [String], _ values: [[String]]) -> String {
     zip(engines, values).map { "\($0) \($1.joined(separator: ", "))" }.joined(separator: "; ")
   }

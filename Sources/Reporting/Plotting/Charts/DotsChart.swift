@@ -95,7 +95,7 @@ public struct DotsChart: Chart {
           [
             noise.words,
             "spread: slowest ÷ fastest engine of the row"
-              + (engines.floor.map { ", the \($0) aside" } ?? ""),
+              + (engines.floor.map { ", apart from \(engines.roles.title(of: $0))" } ?? ""),
           ]))
       labels = DotsChart.labelWidth(page.rows, sketch, tall: tall)
       let left = sketch.content.left + labels + 44
@@ -135,8 +135,8 @@ public struct DotsChart: Chart {
     }
   }
 
-  /// The title, which compares two engines, the subject and the reference (``ComparedPair``): the
-  /// numbers of workloads with each verdict.
+  /// The title, which compares the subject with the reference (``ComparedPair``), and before that
+  /// with the next subject: the numbers of workloads with each verdict.
   ///
   /// - Parameter ids: the engines of the page, in the order of ``Engines/sorted(_:)``.
   static func title(
@@ -144,32 +144,82 @@ public struct DotsChart: Chart {
   ) -> String {
     guard let pair = ComparedPair(paired: page.rows, engines.roles) else {
       guard let compared = ComparedPair(among: ids, engines.roles) else {
-        return "Time of one \(page.kind.frame) on \(ids.joined(separator: ", "))"
+        return "Time of one \(page.kind.frame) on \(engines.roles.titleNames(of: ids).listed)"
       }
-      return "Time of one \(page.kind.frame) on \(compared.subject), \(compared.reference) and "
+      let names = engines.roles.names(of: [compared.subject, compared.reference])
+      return "Time of one \(page.kind.frame) on \(names[0]), \(names[1]) and "
         + "others: no paired comparison"
     }
-    let (subject, reference) = (pair.subject, pair.reference)
-    let verdicts = page.rows.compactMap { $0.verdict(subject, to: reference, noise) }
-    let all = page.kind.allWords(verdicts.count)
-    let counts = [TimeVerdict.faster, .slower, .same, .inconclusive].compactMap { verdict in
-      let count = verdicts.count { $0 == verdict }
-      return count > 0 ? (verdict: verdict, count: count) : nil
+    let next = engines.subjects(among: ids).first { $0 != pair.subject && $0 != pair.reference }
+    let references = [next, pair.reference].compactMap(\.self)
+    let names = engines.roles.names(of: [pair.subject] + references)
+    let comparisons = zip(references, names.dropFirst()).compactMap { reference, name in
+      Comparison(pair.subject, to: reference, named: name, page, noise)
     }
-    if counts.count == 1 {
-      return switch counts[0].verdict {
-      case .faster, .slower: "\(subject) is \(counts[0].verdict.word) than \(reference) on \(all)"
-      case .same: "\(subject) takes the same time as \(reference) on \(all)"
-      case .notSlower, .inconclusive:
-        "\(subject) or \(reference): inconclusive which is faster on \(all)"
+    if comparisons.count == 2, let first = comparisons[0].flags(),
+      let second = comparisons[1].flags(after: comparisons[0])
+    {
+      return "\(names[0]) is \(first), and \(second)"
+    }
+    let name = engines.roles.names(of: [pair.subject, pair.reference])
+    return Comparison(pair.subject, to: pair.reference, named: name[1], page, noise)?
+      .sentence(name[0]) ?? "\(name[0]) and \(name[1])"
+  }
+
+  /// The verdicts about one engine's times relative to another's on a page.
+  private struct Comparison {
+    private let reference: String
+    private let counts: [(verdict: TimeVerdict, count: Int)]
+    private let kind: WorkloadKind
+    private var all: Int { counts.reduce(0) { $0 + $1.count } }
+
+    /// - Returns: `nil` if the page has no ratio of the two engines.
+    init?(
+      _ engine: String, to reference: String, named name: String, _ page: WorkloadPage,
+      _ noise: Noise
+    ) {
+      let verdicts = page.rows.compactMap { $0.verdict(engine, to: reference, noise) }
+      guard !verdicts.isEmpty else { return nil }
+      counts = [TimeVerdict.faster, .slower, .same, .inconclusive].compactMap { verdict in
+        let count = verdicts.count { $0 == verdict }
+        return count > 0 ? (verdict, count) : nil
       }
+      (self.reference, kind) = (name, page.kind)
     }
-    let parts = counts.enumerated().map { place, part in
-      part.verdict.word + (place == 0 ? part.verdict.isFlag ? " than \(reference)" : "" : "")
-        + " on \(part.count)"
+
+    /// `faster than Observation on all 14 apps`; `nil` if the engine is nowhere faster or slower.
+    var clause: String? { clause(counts, of: kind.words(all), all: kind.allWords(all)) }
+
+    /// The clause without verdicts that are no flag, for a sentence with two comparisons.
+    /// - Parameter before: the comparison that the sentence mentions before.
+    func flags(after before: Comparison? = nil) -> String? {
+      let flags = counts.filter(\.verdict.isFlag)
+      guard let before else {
+        return clause(flags, of: kind.words(all), all: kind.allWords(all))
+      }
+      return clause(flags, of: before.all == all ? nil : "\(all)", all: "all \(all)")
     }
-    let start = counts[0].verdict.isFlag ? "\(subject) is" : "\(subject) and \(reference):"
-    return "\(start) \(parts.joined(separator: ", ")) of \(page.kind.words(verdicts.count))"
+
+    private func clause(
+      _ shown: [(verdict: TimeVerdict, count: Int)], of some: String?, all every: String
+    ) -> String? {
+      guard let first = shown.first, first.verdict.isFlag else { return nil }
+      let start = "\(first.verdict.word) than \(reference) on "
+      if first.count == all { return start + every }
+      let rest = shown.dropFirst().map { ", \($0.verdict.word) on \($0.count)" }.joined()
+      return "\(start)\(first.count)\(rest)" + (some.map { " of \($0)" } ?? "")
+    }
+
+    func sentence(_ subject: String) -> String {
+      if let clause { return "\(subject) is \(clause)" }
+      guard counts.count == 1 else {
+        let parts = counts.map { "\($0.verdict.word) on \($0.count)" }
+        return "\(subject) and \(reference): \(parts.joined(separator: ", ")) of \(kind.words(all))"
+      }
+      return counts[0].verdict == .same
+        ? "\(subject) takes the same time as \(reference) on \(kind.allWords(all))"
+        : "\(subject) or \(reference): inconclusive which is faster on \(kind.allWords(all))"
+    }
   }
 
   private static func labelWidth(_ rows: [WorkloadResult], _ sketch: Sketch, tall: Bool) -> Double {

@@ -32,20 +32,17 @@ public struct EvaluationsChart: Chart {
   static func columns(_ rows: [WorkloadResult], _ engines: Engines) -> [[String]] {
     var columns: [[String]] = []
     for engine in engines.sorted(rows.flatMap { $0.measurements.map(\.engine) }) {
-      func agree(_ other: String) -> Bool {
-        rows.allSatisfy { row in
-          guard let own = row.measurement(engine)?.parts, let others = row.measurement(other)?.parts
-          else { return true }
-          return own == others
-        }
-      }
-      if let same = columns.firstIndex(where: { $0.allSatisfy(agree) }) {
+      if let same = columns.firstIndex(where: { $0.allSatisfy { isAlike(rows, engine, $0) } }) {
         columns[same].append(engine)
       } else {
         columns.append([engine])
       }
     }
     return columns
+  }
+
+  private static func isAlike(_ rows: [WorkloadResult], _ one: String, _ other: String) -> Bool {
+    rows.allSatisfy { $0.isAlike(one, other) }
   }
 
   /// The first engine of a column that ran the workload, and its evaluations. The evaluations of
@@ -72,7 +69,7 @@ public struct EvaluationsChart: Chart {
       title: headline.title,
       subtitle:
         "Body evaluations of a frame, mean; a row’s bars share one linear scale; less is better"
-        + page.scope(headline))
+        + page.scope(headline, engines))
     sketch.footer(
       input.run.provenance(
         ["exact counts", "redundant: output, children and their inputs as before"], ofTimes: false))
@@ -89,7 +86,8 @@ public struct EvaluationsChart: Chart {
     let width = area.width / Double(columns.count)
     for (index, column) in columns.enumerated() {
       heading(
-        column, left: area.left + Double(index) * width, y: area.top - 16, width: width, &sketch)
+        Self.heading(column, among: columns, rows, engines), name: column.joined(separator: ", "),
+        left: area.left + Double(index) * width, y: area.top - 16, width: width, &sketch)
     }
     for (line, row) in rows.enumerated() {
       let band = Rect(
@@ -114,17 +112,30 @@ public struct EvaluationsChart: Chart {
   }
 
   private func heading(
-    _ column: [String], left: Double, y: Double, width: Double, _ sketch: inout Sketch
+    _ text: String, name: String, left: Double, y: Double, width: Double, _ sketch: inout Sketch
   ) {
     let limit = width - 24
-    let names = column.joined(separator: ", ")
     let lines = sketch.metrics.wrapped(
-      names, style: TextStyle(TypeScale.tick, .bold), width: limit, lines: 2)
+      text, style: TextStyle(TypeScale.tick, .bold), width: limit, lines: 2)
     for (index, line) in lines.enumerated() {
       sketch.text(
         line, at: Point(left, y - Double(lines.count - 1 - index) * 23), TypeScale.tick,
-        sketch.theme.label, face: .bold, name: "column/\(names)")
+        sketch.theme.label, face: .bold, name: "column/\(name)")
     }
+  }
+
+  /// The names of a column's engines; the notation if all its engines are in the column.
+  static func heading(
+    _ column: [String], among columns: [[String]], _ rows: [WorkloadResult], _ engines: Engines
+  ) -> String {
+    let all = columns.flatMap(\.self)
+    var names: [String] = []
+    for engine in column {
+      let name = engines.roles.countNames(
+        of: [engine], among: all, isAlike: { isAlike(rows, $0, $1) })[0]
+      if !names.contains(name) { names.append(name) }
+    }
+    return names.joined(separator: ", ")
   }
 
   private func bar(
@@ -175,19 +186,20 @@ public struct EvaluationsChart: Chart {
       let total = parts.reduce(0) { $0 + $1.total }
       return total > 0 ? parts.reduce(0) { $0 + $1.redundant } / total : nil
     }
-    let shares = named.compactMap { engine in
-      share(engine).map { (engine: engine, words: Self.words($0)) }
+    let names = engines.roles.countNames(of: named, among: ids) { isAlike(page.rows, $0, $1) }
+    let shares = zip(named, names).compactMap { engine, name in
+      share(engine).map { (name: name, words: Self.words($0)) }
     }
     guard let first = shares.first else { return headline("Nothing was evaluated") }
     // Engines with the same share are named together, because the same number twice looks like a
     // mistake.
-    let same = shares.filter { $0.words == first.words }.map { "\($0.engine)’s" }
+    let same = shares.filter { $0.words == first.words }.map { "\($0.name)’s" }
     let others = shares.filter { $0.words != first.words }
     let start = first.words.prefix(1).uppercased() + first.words.dropFirst()
     return headline(
       "\(start) of \(same.listed) body"
-        + " evaluations of \(page.kind.theseWords(shared.count)) are redundant"
-        + others.map { ", \($0.words) of \($0.engine)’s" }.joined())
+        + " evaluations in \(page.kind.theseWords(shared.count)) are redundant"
+        + others.map { ", \($0.words) of \($0.name)’s" }.joined())
   }
 }
 

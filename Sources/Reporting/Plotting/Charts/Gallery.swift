@@ -6,7 +6,7 @@ public enum Gallery {
   /// are not in this list: the animation in the section `evaluations`, and the picture of a
   /// self-test in the section `trust`.
   package static let sections: [(question: Question, charts: [any Chart])] = [
-    (.evaluations, [SunburstChart(), EvaluationsChart(), TreemapChart(), NodeLinkChart()]),
+    (.evaluations, [EvaluationsChart(), TreemapChart()]),
     (.decision, [DecisionChart(), MigrationChart()]),
     (.speed, [DotsChart(), HeatChart(), PhasesChart()]),
     (.growth, [ScalingChart(), BreakEvenChart()]),

@@ -49,7 +49,9 @@ public struct HeatChart: Chart {
   /// engines, and otherwise the first of these engines in the order of ``Engines/sorted(_:)``.
   /// `nil` if no cell has a ratio with an interval.
   static func reference(_ rows: [WorkloadResult], _ engines: Engines) -> String? {
-    let ids = engines.sorted(rows.flatMap(\.timedEngines))
+    let all = engines.sorted(rows.flatMap(\.timedEngines))
+    let ids =
+      all.contains(where: engines.roles.isInTitles) ? all.filter(engines.roles.isInTitles) : all
     let usual = engines.subjects(among: ids).dropFirst().first
     let ranked = ids.map { reference in
       let cells = rows.reduce(0) { sum, row in
@@ -76,18 +78,21 @@ public struct HeatChart: Chart {
       rows: rows.map { row in
         (row.workload.id, ids.map { cell(row, $0, reference, colors, noise, style.theme) })
       },
-      columns: ids.map { ($0, $0 == reference ? "= 1" : "") },
-      rules: Set(rows.indices.filter(page.beginsFamily)), reserve: 160)
+      columns: ids.map { (engines.roles.title(of: $0), $0 == reference ? "= 1" : "") },
+      groups: ids.map(engines.roles.notation), rules: Set(rows.indices.filter(page.beginsFamily)),
+      reserve: 160)
     var sketch = Sketch(
-      style, engines, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 270)
+      style, engines, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 300)
     let headline = Self.title(page, ids, reference, engines)
     sketch.header(
       title: headline.title,
       subtitle:
-        "Time of one \(page.kind.frame) ÷ \(reference)’s on the same workload; below 1 (blue) is faster, "
-        + "above (red) slower" + page.scope(headline))
+        "Time of one \(page.kind.frame) ÷ that on \(engines.roles.title(of: reference)), for each"
+        + " workload; below 1 (blue) is faster, above (red) slower"
+        + page.scope(headline, engines))
     let missing =
-      leftOut > 0 ? ["\(page.kind.words(leftOut)) without \(reference) left out"] : []
+      leftOut > 0
+      ? ["\(page.kind.words(leftOut)) without \(engines.roles.title(of: reference)) left out"] : []
     sketch.footer(input.run.provenance(Self.notes(rows, noise, engines) + missing))
     let area = grid.draw(&sketch)
     legend(colors, isSaturated: farthest > Self.farthest, beside: area, &sketch)
@@ -124,7 +129,8 @@ public struct HeatChart: Chart {
       rows.contains { $0.times[floor] != nil } ? floor : nil
     }
     return [
-      "bold: fastest of its row" + (floor.map { ", the \($0) aside" } ?? ""),
+      "bold: fastest of its row"
+        + (floor.map { ", apart from \(engines.roles.title(of: $0))" } ?? ""),
       times.contains { $0.verdict(noise).map { !$0.isFlag } ?? false }
         ? "grey: the same, or inconclusive (not the whole interval is beyond \(noise.limit))" : "",
       times.contains { $0.interval == nil } ? "grey italic: medians, not paired" : "",
@@ -190,7 +196,7 @@ public struct HeatChart: Chart {
   static func title(
     _ page: WorkloadPage, _ ids: [String], _ reference: String, _ engines: Engines
   ) -> Headline {
-    let others = ids.filter { $0 != reference }
+    let others = ids.filter { $0 != reference && engines.roles.isInTitles($0) }
     let subjects = engines.subjects(among: ids)
     let choice = subjects.prefix(1) + [engines.baseline].compactMap { $0 } + subjects.dropFirst()
     let preferred = choice.filter(others.contains).prefix(2)
@@ -198,21 +204,26 @@ public struct HeatChart: Chart {
     let rows = page.rows.filter { row in
       named.allSatisfy { row.relativeTime($0, to: reference, engines.roles) != nil }
     }
-    guard !rows.isEmpty else {
+    guard !rows.isEmpty, !named.isEmpty else {
       return Headline(
-        title: "Times relative to \(reference)", rows: page.rows.count, engines: ids)
+        title: "Times relative to \(engines.roles.name(of: reference))", rows: page.rows.count,
+        engines: ids)
     }
-    let parts = named.map { engine in
+    let names = engines.roles.names(of: named + [reference])
+    let values = named.map { engine in
       let times = rows.compactMap {
         $0.relativeTime(engine, to: reference, engines.roles)?.estimate
       }
       .sorted()
-      return "\(engine) \(text(Statistics.median(times)))"
+      return text(Statistics.median(times))
+    }
+    let parts = zip(names, values).enumerated().map { place, part in
+      "\(part.0) \(place == 0 ? "takes " : "")\(part.1)"
     }
     let scope =
       rows.count == 1
       ? "On \(page.kind.allWords(1))" : "Median over \(page.kind.words(rows.count))"
-    let title = "\(scope): " + parts.joined(separator: ", ") + " the time of \(reference)"
+    let title = "\(scope): \(parts.listed) the time of \(names[named.count])"
     return Headline(title: title, rows: rows.count, engines: Array(named))
   }
 }

@@ -33,15 +33,16 @@ public struct HistoryChart: Chart {
     let points = series.points
     let ratios = points.map(\.ratio)
     let steps = HistorySeries.steps(ratios)
+    let names = input.engines.roles.names(of: [series.engine, series.reference])
     var sketch = Sketch(style, input.engines)
     let confidence = Format.fixed(points[points.count - 1].ratio.confidence * 100, 0)
     sketch.header(
       title: Self.title(
         steps, points.count, HistorySeries.departure(ratios, from: steps),
-        "\(series.engine) on \(series.workload)"),
+        "\(names[0]) on \(series.workload)"),
       subtitle:
-        "\(series.engine)’s time of a frame of \(series.workload) ÷ \(series.reference)’s, run "
-        + "by run; band: \(confidence) % interval of the pairs; lower is faster")
+        "Time of a frame of \(series.workload) with \(names[0]) ÷ that with \(names[1]), run by run;"
+        + " band: \(confidence) % interval of the pairs; lower is faster")
     sketch.footer(
       input.run.provenance([
         "marked: three runs a side differ by 3 %, intervals apart"

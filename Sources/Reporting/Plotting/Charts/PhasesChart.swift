@@ -79,7 +79,7 @@ public struct PhasesChart: Chart {
         + "shares of the engine’s own frame")
     sketch.footer(input.run.provenance(Self.notes(bars, engines)))
     let content = sketch.content
-    let labels = min(bars.map { sketch.width($0.engine, TypeScale.strong, .bold) }.max() ?? 0, 360)
+    let labels = sketch.rowLabelWidth(bars.map(\.engine))
     let times = Rect(
       left: content.left + labels + 24, top: content.top + 64,
       right: content.left + labels + 24 + (content.width - labels) * 0.46,
@@ -90,7 +90,10 @@ public struct PhasesChart: Chart {
       let axis = LinearScale(
         covering: bars.map(\.total), zero: true, range: (times.left, times.right), count: 4)
     else { return nil }
-    legend(bars.flatMap { $0.parts.map(\.phase) }, at: Point(times.left, content.top + 18), &sketch)
+    let used = Set(bars.flatMap { $0.parts.map(\.phase) })
+    sketch.legend(
+      Phase.allCases.filter(used.contains).map { .init($0.rawValue, Self.color($0, style.theme)) },
+      at: Point(times.left, content.top + 18))
     let height = min(times.height / Double(bars.count), 100)
     grid(axis, times, bottom: times.top + height * Double(bars.count), &sketch)
     for (index, bar) in bars.enumerated() {
@@ -115,17 +118,6 @@ public struct PhasesChart: Chart {
     }
   }
 
-  private func legend(_ used: [Phase], at point: Point, _ sketch: inout Sketch) {
-    var x = point.x
-    for phase in Phase.allCases where used.contains(phase) {
-      sketch.rect(
-        Rect(x: x, y: point.y - 15, width: 18, height: 18), Self.color(phase, sketch.theme),
-        name: "legend/\(phase)")
-      sketch.text(phase.rawValue, at: Point(x + 26, point.y), TypeScale.tick, sketch.theme.label)
-      x += 26 + sketch.width(phase.rawValue, TypeScale.tick) + 38
-    }
-  }
-
   private func grid(_ axis: LinearScale, _ area: Rect, bottom: Double, _ sketch: inout Sketch) {
     let labels = Format.durationTicks(nanoseconds: axis.ticks.map(\.value))
     for (tick, label) in zip(axis.ticks, labels) {
@@ -142,10 +134,7 @@ public struct PhasesChart: Chart {
   private func draw(_ bar: Bar, _ band: Rect, _ axis: LinearScale, _ sketch: inout Sketch) {
     let half = Self.half(band)
     let y = band.middle.y + 7
-    sketch.text(
-      sketch.fitted(bar.engine, TypeScale.strong, .bold, width: 360), at: Point(band.left - 16, y),
-      TypeScale.strong, sketch.look(of: bar.engine).text, anchor: .end,
-      face: .bold, name: "row/\(bar.engine)")
+    sketch.rowLabel(bar.engine, right: band.left - 16, middle: band.middle.y, width: 360)
     var sum = 0.0
     for part in bar.parts where part.time > 0 {
       sketch.rect(
@@ -194,8 +183,8 @@ public struct PhasesChart: Chart {
     return [
       "bookkeeping: invalidate (writes and notifications)" + (tracks ? " and register" : ""),
       tracks
-        ? "register: the time of evaluations beyond \(engines.floor ?? "the floor")’s, which is shown"
-          + " as evaluate" : "",
+        ? "register: the time of evaluations beyond that of the lower bound, which is shown as evaluate"
+        : "",
       bars.contains(where: \.isIncomplete)
         ? "bars show proportions: the timed parts sum to \(sum) times the frame"
         : "the parts were timed separately: their sum is \(sum) times the frame",
@@ -211,8 +200,10 @@ public struct PhasesChart: Chart {
   static func title(_ row: WorkloadResult, _ bars: [Bar], _ engines: Engines) -> String {
     let subject = ComparedPair(among: bars.map(\.engine), engines.roles)?.subject ?? bars[0].engine
     let timed = bars.filter { $0.total > 0 && !$0.parts.isEmpty }
-    let most = timed.map(\.bookkeeping).max() ?? 0
-    let close = timed.filter { most - $0.bookkeeping < clear }
+    let most = timed.filter { engines.roles.isInTitles($0.engine) }.map(\.bookkeeping).max() ?? 0
+    let close = timed.filter {
+      most - $0.bookkeeping < clear && engines.roles.isInTitles($0.engine)
+    }
     guard let shown = close.first(where: { $0.engine == subject }) ?? close.first else {
       return "A frame of \(row.id) takes no measurable time"
     }
@@ -222,8 +213,9 @@ public struct PhasesChart: Chart {
       let text = Format.fixed(bar.bookkeeping * 100, 0) + " %"
       return text == "100 %" && bar.bookkeeping < 1 ? "over 99 %" : text
     }
-    let opening = "\(shown.engine) spends \(percent(shown)) of \(whole) of \(row.id) on bookkeeping"
-    return shown.engine == own.engine ? opening : "\(opening), \(own.engine) \(percent(own))"
+    let names = engines.roles.names(of: [shown.engine, own.engine])
+    let opening = "\(names[0]) spends \(percent(shown)) of \(whole) of \(row.id) on bookkeeping"
+    return shown.engine == own.engine ? opening : "\(opening), \(names[1]) \(percent(own))"
   }
 }
 

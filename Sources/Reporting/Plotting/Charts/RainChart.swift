@@ -45,6 +45,9 @@ public struct RainChart: Chart {
       [distribution.quantile(0.005) / median, distribution.quantile(0.995) / median]
     }
 
+    /// The width of ``spread`` as a factor.
+    var reach: Double { distribution.quantile(0.95) / distribution.quantile(0.05) }
+
     /// The range that contains nine of ten samples, relative to the median, such as `−8 to +12 %`.
     var spread: String {
       let ends = [0.05, 0.95].map { RainChart.percent(distribution.quantile($0) / median) }
@@ -76,7 +79,7 @@ public struct RainChart: Chart {
       subtitle: "Every sample of a frame’s time ÷ the engine’s median, logarithmic axis"
         + (shaped ? "; density above, quartiles and 5 to 95 % on the line" : ""))
     sketch.footer(input.run.provenance(Self.notes(rows)))
-    let labels = min(rows.map { sketch.width($0.engine, TypeScale.strong, .bold) }.max() ?? 0, 360)
+    let labels = sketch.rowLabelWidth(rows.map(\.engine))
     let area = Rect(
       left: sketch.content.left + labels + 32, top: sketch.content.top + 4,
       right: sketch.content.right - 180, bottom: sketch.content.bottom - 30)
@@ -109,30 +112,37 @@ public struct RainChart: Chart {
   }
 
   /// The title: which engines' samples form two groups, since a median hides that. If none do, the
-  /// range that contains nine of ten samples, for the subject and its reference.
+  /// range that contains nine of ten samples, on the engine where it is widest and on the subject.
   static func title(
     _ workload: WorkloadResult, _ rows: [Row], _ engines: Engines
   ) -> String {
-    let shaped = rows.filter(\.isShaped)
-    let divided = shaped.compactMap { row -> String? in
-      row.distribution.groups.map { groups in
-        "\(row.engine)’s \(Format.percent(groups.high / groups.low - 1)) apart"
-      }
+    let shaped = rows.filter { $0.isShaped && engines.roles.isInTitles($0.engine) }
+    guard let widest = shaped.max(by: { $0.reach < $1.reach }) else {
+      return "The samples of \(workload.id)"
+    }
+    let divided = shaped.compactMap { row in
+      row.distribution.groups.map { (engine: row.engine, factor: $0.high / $0.low) }
     }
     if !divided.isEmpty {
-      let shown = divided.prefix(2).joined(separator: ", ")
+      let named = divided.prefix(2).map(\.engine)
+      let shown = zip(engines.roles.names(of: named), divided).map {
+        "those of \($0) \(Format.percent($1.factor - 1)) apart"
+      }.joined(separator: ", ")
       let rest = divided.count > 2 ? " and \(Format.count(divided.count - 2)) more" : ""
-      return "\(workload.id): samples form two groups, \(shown)\(rest)"
+      let most =
+        divided.contains { $0.engine == widest.engine }
+        ? ""
+        : "; those of \(engines.roles.names(of: named + [widest.engine]).last!) vary most, by"
+          + " \(widest.spread)"
+      return "\(workload.id): samples form two groups, \(shown)\(rest)\(most)"
     }
-    let pair = ComparedPair(among: shaped.map(\.engine), engines.roles)
-    let named = pair.map { [$0.subject, $0.reference] } ?? shaped.prefix(1).map(\.engine)
-    let parts = named.compactMap { engine in
-      shaped.first { $0.engine == engine }
+    let subject = ComparedPair(among: shaped.map(\.engine), engines.roles)?.subject
+    let other = shaped.first { $0.engine == subject && $0.engine != widest.engine }
+    let named = [widest] + [other].compactMap(\.self)
+    let parts = zip(named, engines.roles.names(of: named.map(\.engine))).map { row, name in
+      "\(row.spread)\(row.engine == widest.engine ? " of the median" : "") on \(name)"
     }
-    guard let first = parts.first else { return "The samples of \(workload.id)" }
-    let rest = parts.dropFirst().map { ", \($0.spread) on \($0.engine)" }.joined()
-    return "\(workload.id): 90 % of samples within \(first.spread) of the median on \(first.engine)"
-      + rest
+    return "\(workload.id): 90 % of samples within " + parts.joined(separator: ", ")
   }
 
   /// The factors that can be marked on the axis, the most important first. A factor is not marked
@@ -225,11 +235,9 @@ public struct RainChart: Chart {
   }
 
   private func numbers(_ row: Row, _ band: Rect, _ axis: LogScale, _ sketch: inout Sketch) {
-    let look = sketch.look(of: row.engine)
     let y = band.top + band.height * 0.5 + 10
-    sketch.text(
-      sketch.fitted(row.engine, TypeScale.strong, .bold, width: 360), at: Point(band.left - 28, y),
-      TypeScale.strong, look.text, anchor: .end, face: .bold, name: "row/\(row.engine)")
+    sketch.rowLabel(
+      row.engine, right: band.left - 28, middle: band.top + band.height * 0.5, width: 360)
     let left = band.right + 24
     sketch.text(
       Format.duration(nanoseconds: row.median), at: Point(left, y - 4), TypeScale.strong,

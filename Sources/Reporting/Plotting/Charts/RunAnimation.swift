@@ -26,7 +26,7 @@ public struct RunAnimation: Sendable {
   /// - Throws: ``ChartError/nothingToDraw(_:)`` if the run has no trace of a tree that can be
   ///   shown, or if the trace lacks frames of two engines to compare.
   public func scenes(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Scene] {
-    let trace = try Self.choose(input.trace)
+    let trace = try Self.choose(input)
     guard let pair = ComparedPair(among: trace.engines.map(\.engine), input.engines.roles) else {
       throw .nothingToDraw("the trace of \(trace.id) does not contain two engines to compare")
     }
@@ -39,14 +39,14 @@ public struct RunAnimation: Sendable {
     return (0..<count).map { film.scene($0) }
   }
 
-  /// The workload that ``SunburstChart`` shows. If the trace contains a size of this workload that
-  /// is small enough for the node-link picture, that size is chosen, because its components are
-  /// large enough to flash visibly.
-  private static func choose(_ trace: Trace?) throws(ChartError) -> Trace.WorkloadTrace {
-    let large = try TreePair.choose(trace, limit: SunburstChart.limit)
-    guard let small = try? TreePair.choose(trace, limit: NodeLinkChart.limit), small.id == large.id
-    else { return large }
-    return small
+  /// Above this number of components, most flashes are too small to see.
+  static let usual = 300
+  /// Above this number of components, the sectors of the outer ring are thinner than a pixel.
+  static let limit = 2000
+
+  private static func choose(_ input: ChartInput) throws(ChartError) -> Trace.WorkloadTrace {
+    if let small = try? TreePair.choose(input, limit: usual) { return small }
+    return try TreePair.choose(input, limit: limit)
   }
 
   /// The counts of one engine, summed over the frames that were drawn so far.
@@ -64,6 +64,7 @@ public struct RunAnimation: Sendable {
     let position: [Int: Int]
     let count: Int
     let style: ChartStyle
+    let names: [String]
     /// The marks of the components at rest (not evaluated in the frame), for each panel.
     var rests: [Rest] = []
     var tallies: [Tally]
@@ -76,6 +77,8 @@ public struct RunAnimation: Sendable {
       self.count = count
       self.style = style
       tallies = panels.map { _ in Tally() }
+      names = input.engines.roles.countNames(
+        of: panels.map(\.engine), among: trace.engines.map(\.engine), isAlike: trace.isAlike)
       position = Dictionary(
         trace.components.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
       let totals = panels.map { panel in
@@ -83,7 +86,7 @@ public struct RunAnimation: Sendable {
       }
       var sketch = Sketch(style, input.engines)
       sketch.header(
-        title: "\(trace.id): " + RunAnimation.title(panels.map(\.engine), totals),
+        title: "\(trace.id): " + RunAnimation.title(names, totals),
         subtitle:
           "\(Format.count(trace.components.count, "component")) of \(trace.id); a component "
           + "flashes when its body is evaluated")
@@ -154,7 +157,7 @@ public struct RunAnimation: Sendable {
 
     private func counter(_ index: Int, _ engine: String, _ sketch: inout Sketch) {
       let y = areas[index].top - 26
-      let name = sketch.fitted(engine, TypeScale.heading, .bold, width: 260)
+      let name = sketch.fitted(names[index], TypeScale.heading, .bold, width: 260)
       let tally = tallies[index]
       sketch.text(
         name, at: Point(areas[index].left, y), TypeScale.heading, style.theme.ink, face: .bold)
@@ -178,13 +181,13 @@ public struct RunAnimation: Sendable {
   ) -> Rest {
     let radius = min(area.width, area.height) / 2 - 14
     var rest = Rest()
-    for sector in SunburstChart.layout(forest, radius: radius) {
+    for sector in ComponentRings.layout(forest, radius: radius) {
       rest.marks[sector.component] = sketch.scene.marks.count
       sketch.add(
-        SunburstChart.mark(
+        ComponentRings.mark(
           sector, center: area.middle, fill: sketch.theme.never, ground: sketch.theme.background,
           name: "component/\(engine)/\(sector.component)"))
-      guard sector.width < SunburstChart.narrow else { continue }
+      guard sector.width < ComponentRings.narrow else { continue }
       let angle = (sector.start + sector.end) / 2 - .pi / 2
       rest.pointers[sector.component] = Point(
         area.middle.x + (sector.outer + 8) * cos(angle),

@@ -69,11 +69,10 @@ public struct ScalingChart: Chart {
     sketch.footer(
       input.run.provenance(
         ["\(sweep.entries.count) sizes", Self.fixed(sweep), noise.words]))
-    let names = ids.map { sketch.width($0, TypeScale.strong, .bold) }
     let notes = curves.flatMap { curve in
       Self.notes(curve).map { sketch.width($0, TypeScale.note) }
     }
-    let right = min(max(names.max() ?? 0, notes.max() ?? 0), 320) + 26
+    let right = min(max(sketch.rowLabelWidth(ids), notes.max() ?? 0), 320) + 26
     let area = Rect(
       left: sketch.content.left + 92, top: sketch.content.top + 12,
       right: sketch.content.right - right, bottom: sketch.content.bottom - 66)
@@ -110,7 +109,8 @@ public struct ScalingChart: Chart {
     _ sweep: Sweep, _ ids: [String], _ noise: Noise, _ engines: Engines
   ) -> String {
     SweepFinding(sweep, noise, engines.roles)?.sentence
-      ?? "Time of one \(sweep.kind.frame) of \(sweep.id) on " + ids.joined(separator: ", ")
+      ?? "Time of one \(sweep.kind.frame) of \(sweep.id) on "
+      + engines.roles.titleNames(of: ids).listed
   }
 
   /// The parameters that have the same value at all sizes of the workload, as text.

@@ -5,8 +5,7 @@ import RunFolder
 
 /// One component tree on two engines. Each component's area is coloured by the component's
 /// redundant evaluations. A part of the area has a different hue if at least one evaluation was
-/// necessary. The sunburst, the treemap and the node-link picture share this type. Usually only the
-/// redundant evaluations differ between a property-grained and an object-grained engine. If the two
+/// necessary. Usually only the redundant evaluations differ between the two notations. If the two
 /// engines have equal counts on every component, one panel shows the counts of both engines.
 struct TreePair {
   struct Panel {
@@ -34,35 +33,35 @@ struct TreePair {
   /// panels.
   ///
   /// - Parameter limit: the largest number of components that the picture can show correctly.
-  /// - Throws: if the trace has no tree of at most `limit` components, or lacks two engines to
-  ///   compare on that tree.
+  /// - Throws: if the trace has no tree of at most `limit` components.
   init(_ input: ChartInput, _ style: ChartStyle, limit: Int) throws(ChartError) {
-    let trace = try Self.choose(input.trace, limit: limit)
-    guard let compared = ComparedPair(among: trace.engines.map(\.engine), input.engines.roles)
-    else {
-      throw .nothingToDraw("the trace of \(trace.id) does not contain two engines to compare")
-    }
+    let trace = try Self.choose(input, limit: limit)
+    let pair = Self.engines(trace, input.engines)
     forest = ComponentForest(trace.components)
-    let pair = [compared.reference, compared.subject]
     let evaluations = pair.map { trace.evaluations($0) ?? [] }
     let redundant = pair.map { trace.redundantEvaluations($0) ?? [] }
-    let frames = trace.engines.first { $0.engine == compared.subject }?.frames.count ?? 0
-    let isEqual = evaluations[0] == evaluations[1] && redundant[0] == redundant[1]
-    let equal = trace.engines.map(\.engine).filter { engine in
-      isEqual && trace.evaluations(engine) == evaluations[0]
-        && trace.redundantEvaluations(engine) == redundant[0]
+    let frames = trace.engines.first { $0.engine == pair.last }?.frames.count ?? 0
+    let isEqual = pair.count == 2 && trace.isAlike(pair[0], pair[1])
+    let all = input.engines.sorted(trace.engines.map(\.engine))
+    func names(of engines: [String]) -> [String] {
+      input.engines.roles.countNames(of: engines, among: all, isAlike: trace.isAlike)
     }
-    let shown = isEqual ? [compared.subject] : pair
+    let equal = all.filter { isEqual && trace.isAlike($0, pair[0]) }.flatMap { names(of: [$0]) }
+      .reduce(into: [String]()) { unique, name in
+        if !unique.contains(name) { unique.append(name) }
+      }.listed
+    let shown = isEqual ? Array(pair.suffix(1)) : pair
     colors = CountColors(greatest: redundant.joined().max() ?? 0, theme: style.theme)
     sketch = Sketch(style, input.engines)
     sketch.header(
-      title: Self.title(compared, redundant.map { $0.reduce(0, +) }, trace.id),
+      title: Self.title(names(of: pair), redundant.map { $0.reduce(0, +) }, trace.id),
       subtitle:
         "\(Format.count(forest.count, "component")) of \(trace.id) in \(Format.count(frames, "frame")), "
         + "coloured by redundant evaluations, which changed nothing"
-        + (isEqual ? "; equal counts on \(input.engines.sorted(equal).listed)" : ""))
+        + (isEqual ? "; equal counts with \(equal)" : ""))
     let scale =
-      isEqual ? "logarithmic colour scale" : "one logarithmic colour scale for both panels"
+      shown.count == 1
+      ? "logarithmic colour scale" : "one logarithmic colour scale for both panels"
     sketch.footer(input.run.provenance(["exact counts", scale], ofTimes: false))
     let content = sketch.content
     let top = content.top + 52
@@ -73,19 +72,41 @@ struct TreePair {
         engine: engine, evaluations: evaluations[index], redundant: redundant[index],
         area: Rect(left: left, top: top, right: left + width, bottom: content.bottom + 12))
     }
-    for panel in panels {
-      let title = isEqual ? input.engines.sorted(equal).listed : panel.engine
-      heading(title, of: panel, y: content.top + 18)
+    for (panel, name) in zip(panels, names(of: pair)) {
+      heading(isEqual ? equal : name, of: panel, y: content.top + 18)
     }
     legend(top: top + 16)
   }
 
-  /// The component tree to show.
+  /// The engines of the panels: those that titles compare, or else the first.
+  private static func engines(_ trace: Trace.WorkloadTrace, _ engines: Engines) -> [String] {
+    let ids = trace.engines.map(\.engine)
+    if let pair = ComparedPair(among: ids, engines.roles) { return [pair.reference, pair.subject] }
+    return Array((engines.subjects(among: ids) + ids).prefix(1))
+  }
+
+  /// The component tree to show: the app with most to see, which is the difference of the engines'
+  /// redundant evaluations times the number of components that differ. Without apps, the tree that
+  /// ``Trace/headline(limit:)`` names.
   ///
   /// - Throws: if the trace has no tree of at most `limit` components.
   static func choose(
-    _ trace: Trace?, limit: Int
+    _ input: ChartInput, limit: Int
   ) throws(ChartError) -> Trace.WorkloadTrace {
+    let trace = input.trace
+    let apps = Set(input.run.workloads.filter { $0.kind == .app }.map(\.key))
+    let sights = (trace?.workloads ?? []).compactMap {
+      tree -> (tree: Trace.WorkloadTrace, size: Int)? in
+      guard apps.contains(WorkloadKey(id: tree.id, parameters: tree.parameters)),
+        1...limit ~= tree.components.count
+      else { return nil }
+      let shown = engines(tree, input.engines).map { tree.redundantEvaluations($0) ?? [] }
+      let none = [Int](repeating: 0, count: tree.components.count)
+      let differences = zip(shown[0], shown.count == 2 ? shown[1] : none).map { abs($0 - $1) }
+      return (tree, differences.reduce(0, +) * differences.count { $0 > 0 })
+    }
+    // Of equals, the first of the run.
+    if let most = sights.map(\.size).max() { return sights.first { $0.size == most }!.tree }
     guard let first = trace?.workloads.first(where: { !$0.components.isEmpty }) else {
       throw .nothingToDraw("the run has no trace of a component tree")
     }
@@ -100,13 +121,19 @@ struct TreePair {
 
   /// The title. The title states no interval, because counts are exact. The title names the
   /// workload, because the finding is only about this workload.
-  static func title(_ pair: ComparedPair, _ totals: [Int], _ workload: String) -> String {
-    "\(workload): " + finding(pair, totals)
+  static func title(_ names: [String], _ totals: [Int], _ workload: String) -> String {
+    if names.count == 2 {
+      return "\(workload): " + finding((reference: names[0], subject: names[1]), totals)
+    }
+    let count =
+      totals[0] == 0 ? "no redundant evaluation" : Format.count(totals[0], "redundant evaluation")
+    return "\(workload): \(names[0]) makes \(count)"
   }
 
-  private static func finding(_ pair: ComparedPair, _ totals: [Int]) -> String {
+  private static func finding(
+    _ names: (reference: String, subject: String), _ totals: [Int]
+  ) -> String {
     let (reference, subject) = (totals[0], totals[1])
-    let names = (reference: pair.reference, subject: pair.subject)
     if reference == subject {
       return reference == 0
         ? "neither \(names.reference) nor \(names.subject) makes a redundant evaluation"
@@ -146,37 +173,6 @@ struct TreePair {
   /// Whether the picture names components.
   var isNamed: Bool { forest.count <= Self.mostNamed }
 
-  /// The largest width that is reserved for names on each side of a round picture.
-  private static let nameWidth = 170.0
-  /// The distance between two names above each other.
-  private static let nameGap = 24.0
-
-  /// The radius of a round picture of the tree, with room for names on both sides.
-  func radius(in area: Rect) -> Double {
-    let names = isNamed ? min(Self.nameWidth, 0.26 * area.width) : 0
-    return min(area.width - 2 * names, area.height) / 2
-  }
-
-  /// The different view types in the tree, the most evaluated first, and then the largest.
-  ///
-  /// - Returns: for each view type, its component with the most evaluations, and the number of its
-  ///   components. The name of a single component contains the component's label.
-  func names(of panel: Panel) -> [(name: String, component: Int, count: Int)] {
-    let members = Dictionary(grouping: 0..<forest.count) {
-      Trace.Component.kind(of: forest.names[$0])
-    }
-    func precedes(_ one: Int, _ other: Int) -> Bool {
-      (panel.evaluations[other], forest.leaves[other], one)
-        < (panel.evaluations[one], forest.leaves[one], other)
-    }
-    return members.map { kind, components in
-      let first = components.sorted(by: precedes)[0]
-      let name = components.count == 1 ? forest.names[first] : kind
-      return (name: name, component: first, count: components.count)
-    }
-    .sorted { precedes($0.component, $1.component) }
-  }
-
   /// `name` if it fits into `width`, or the longest shorter form that fits: the view type, or the
   /// first words of the view type with an ellipsis. No form ends in the middle of a word.
   ///
@@ -188,45 +184,6 @@ struct TreePair {
     }
     let forms = [name, kind] + starts.reversed().map { String(kind[..<$0]) + "…" }
     return forms.first { !$0.isEmpty && sketch.width($0, TypeScale.note, face) <= width }
-  }
-
-  /// Writes names on both sides of a round picture, each with a line to a component. Names for
-  /// which there is no room are left out.
-  ///
-  /// - Parameters:
-  ///   - places: the place of each component, at which its line ends.
-  ///   - dots: whether the ends of the lines get a dot.
-  mutating func writeNames(
-    of panel: Panel, at places: [Point], beside center: Point, radius: Double, dots: Bool
-  ) {
-    guard isNamed else { return }
-    let (area, theme) = (panel.area, sketch.theme)
-    let all = self.names(of: panel)
-    for side in [-1.0, 1] {
-      let x = center.x + side * (radius + 24)
-      let width = side < 0 ? x - area.left : area.right - x
-      let fitting = all.compactMap { name -> (component: Int, text: String)? in
-        guard (places[name.component].x < center.x) == (side < 0) else { return nil }
-        let number = name.count > 1 ? "\(Format.count(name.count)) × " : ""
-        let room = width - sketch.width(number, TypeScale.note)
-        guard let text = shortened(name.name, .regular, width: room) else { return nil }
-        return (name.component, number + text)
-      }
-      let shown = fitting.prefix(Int(area.height / Self.nameGap))
-      let heights = Spacing.spread(
-        shown.map { places[$0.component].y }, gap: Self.nameGap,
-        within: area.top + 16...area.bottom - 8)
-      for (name, y) in zip(shown, heights) {
-        let place = places[name.component]
-        sketch.add(
-          Mark(
-            .polyline([place, Point(x - side * 6, y)]), stroke: Stroke(theme.ink, width: 1.2)))
-        if dots { sketch.add(Mark(.circle(center: place, radius: 3), fill: theme.ink)) }
-        sketch.text(
-          name.text, at: Point(x, y + 6), TypeScale.note, theme.label,
-          anchor: side < 0 ? .end : .start, name: "name/\(panel.engine)/\(name.component)")
-      }
-    }
   }
 
   // MARK: Legend

@@ -79,6 +79,12 @@ extension Trace.WorkloadTrace {
   /// `components`; `nil` if the trace does not contain the engine.
   func evaluations(_ engine: String) -> [Int]? { tally(engine) { $0.evaluated } }
 
+  /// Whether two engines made the same evaluations of every component.
+  func isAlike(_ one: String, _ other: String) -> Bool {
+    evaluations(one) == evaluations(other)
+      && redundantEvaluations(one) == redundantEvaluations(other)
+  }
+
   private func tally(_ engine: String, _ runs: (Trace.Frame) -> ComponentRuns) -> [Int]? {
     guard let frames = engines.first(where: { $0.engine == engine })?.frames else { return nil }
     let position = Dictionary(

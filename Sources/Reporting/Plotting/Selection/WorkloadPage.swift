@@ -67,11 +67,11 @@ struct WorkloadPage {
   }
 
   /// An addition to the subtitle if the title is about fewer rows than are shown; otherwise empty.
-  /// An example is `; title: the 11 with fine and observation`.
-  func scope(_ headline: Headline) -> String {
+  /// An example is `; title: the 11 with OpenCombine and Observation`.
+  func scope(_ headline: Headline, _ engines: Engines) -> String {
     guard headline.rows < rows.count, headline.rows > 0 else { return "" }
-    let names = headline.engines.joined(separator: headline.engines.count == 2 ? " and " : ", ")
-    return "; title: the \(Format.count(headline.rows)) with \(names)"
+    let names = headline.engines.map(engines.roles.title)
+    return "; title: the \(Format.count(headline.rows)) with \(names.listed)"
   }
 
   private static func family(_ id: String) -> Substring { id.prefix { $0 != "." } }

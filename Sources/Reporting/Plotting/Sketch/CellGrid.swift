@@ -16,6 +16,8 @@ struct CellGrid {
 
   let rows: [(label: String, cells: [Cell])]
   let columns: [(name: String, note: String)]
+  /// What neighbouring columns have in common, such as a notation, written once above them.
+  var groups: [String?] = []
   /// The rows with a wider gap above, where a new family of workloads begins (the part of the id
   /// before the first dot changes).
   var rules: Set<Int> = []
@@ -31,6 +33,7 @@ struct CellGrid {
   /// The greatest height of a turned heading.
   private static let tallest = 320.0
   private static let gap = 20.0
+  private static let groupHeight = 34.0
 
   private var labelSize: Double { isDense ? TypeScale.note : TypeScale.body }
 
@@ -56,7 +59,11 @@ struct CellGrid {
       let longest = columns.map { sketch.width($0.name, TypeScale.note) }.max() ?? 0
       return min(longest, Self.tallest)
     }
-    return 22 * Double(headings(width: width, sketch).map(\.count).max() ?? 0)
+    return namesHeight(width, sketch) + (groups.contains { $0 != nil } ? Self.groupHeight : 0)
+  }
+
+  private func namesHeight(_ width: Double, _ sketch: Sketch) -> Double {
+    22 * Double(headings(width: width, sketch).map(\.count).max() ?? 0)
   }
 
   private func isTurned(_ width: Double, _ sketch: Sketch) -> Bool {
@@ -125,6 +132,24 @@ struct CellGrid {
           isName ? sketch.theme.label : sketch.theme.secondary, anchor: .middle, face: line.face,
           name: isName ? "column/\(columns[index].name)" : "")
       }
+    }
+    drawGroups(width, y: area.top - 22 - namesHeight(width - 6, sketch), left: area.left, &sketch)
+  }
+
+  /// Writes each group above a rule along its columns.
+  private func drawGroups(_ width: Double, y: Double, left: Double, _ sketch: inout Sketch) {
+    var start = 0
+    while start < groups.count {
+      let end = groups[start...].firstIndex { $0 != groups[start] } ?? groups.count
+      defer { start = end }
+      guard let group = groups[start] else { continue }
+      let span = Double(end - start) * width - 2
+      let from = left + Double(start) * width
+      sketch.text(
+        sketch.fitted(group, TypeScale.tick, .bold, width: span),
+        at: Point(from + span / 2, y - 8), TypeScale.tick, sketch.theme.label, anchor: .middle,
+        face: .bold, name: "group/\(group)")
+      sketch.rule(y: y, from: from + 6, to: from + span - 6, sketch.theme.axis)
     }
   }
 

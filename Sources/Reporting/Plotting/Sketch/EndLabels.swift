@@ -1,4 +1,4 @@
-/// An engine's name and figures at the end of its curve.
+/// An engine's title, notation and figures at the end of its curve.
 struct EndLabel {
   var engine: String
   /// The figures, each on a separate line.
@@ -7,9 +7,23 @@ struct EndLabel {
 }
 
 extension Sketch {
+  /// The labels with the engines' notations above the figures, if there is room for these lines.
+  private func named(_ labels: [EndLabel], beside area: Rect) -> [EndLabel] {
+    let lines = 1 + (labels.map(\.notes.count).max() ?? 0)
+    guard Double(labels.count * (29 + 21 * lines)) < area.height else { return labels }
+    return labels.map { label in
+      var label = label
+      if let notation = engines.roles.notation(of: label.engine) {
+        label.notes.insert(notation, at: 0)
+      }
+      return label
+    }
+  }
+
   /// Draws the engines' names to the right of `area`. If curves end close together, their names are
   /// moved apart. A line then connects each moved name with the end of its curve.
   mutating func endLabels(_ labels: [EndLabel], beside area: Rect) {
+    let labels = named(labels, beside: area)
     let lines = Double(labels.map(\.notes.count).max() ?? 0)
     let places = Spacing.spread(
       labels.map(\.end.y), gap: 29 + 21 * lines,
@@ -27,7 +41,8 @@ extension Sketch {
             ]), stroke: Stroke(look.color.opacity(0.7), width: 1.4)))
       }
       text(
-        fitted(label.engine, TypeScale.strong, .bold, width: width), at: Point(left, y + 1),
+        fitted(engines.roles.title(of: label.engine), TypeScale.strong, .bold, width: width),
+        at: Point(left, y + 1),
         TypeScale.strong, look.text, face: .bold, name: "end/\(label.engine)")
       for (line, note) in label.notes.enumerated() {
         text(

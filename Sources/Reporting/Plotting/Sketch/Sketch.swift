@@ -108,8 +108,8 @@ struct Sketch {
       String(name.dropLast(count ?? 0)), size, width: width - self.width(end, size)) + end
   }
 
-  /// `name` in at most the given number of lines, broken after hyphens, dots and blanks if
-  /// necessary.
+  /// `name` in at most the given number of lines, broken after hyphens, dots and blanks, or before
+  /// the capital of a further word if necessary.
   func brokenName(
     _ name: String, _ size: Double, _ face: TextStyle.Face, width: Double, lines: Int
   ) -> [String] {
@@ -127,6 +127,7 @@ struct Sketch {
       part = ""
     }
     for letter in name {
+      if letter.isUppercase, part.last?.isLowercase == true { take() }
       part.append(letter)
       if "-. ".contains(letter) { take() }
     }
@@ -241,23 +242,54 @@ struct Sketch {
     }
   }
 
-  /// Draws the engines' markers and ids, starting at `left` on the baseline `y`. No line extends
-  /// beyond `right`.
+  /// Draws the engines' markers and titles, starting at `left` on the baseline `y`, after the
+  /// notation that they share. No line extends beyond `right`.
   ///
   /// - Returns: the baseline of the last line.
   mutating func legend(
-    _ engines: [String], left: Double, y: Double, right: Double
+    _ ids: [String], left: Double, y: Double, right: Double
   ) -> Double {
     var (x, y) = (left, y)
-    for engine in engines {
-      let label = fitted(engine, TypeScale.tick, width: min(360, right - left - 30))
+    var named: String?
+    for engine in ids {
+      let notation = engines.roles.notation(of: engine)
+      let heading = notation.map { $0 == named ? "" : $0 + ":" } ?? ""
+      named = notation
+      let indent = heading.isEmpty ? 0 : width(heading, TypeScale.tick, .bold) + 14
+      let label = fitted(
+        engines.roles.title(of: engine), TypeScale.tick, width: min(360, right - left - indent - 30)
+      )
       let extent = 26 + width(label, TypeScale.tick)
-      if x > left, x + extent > right { (x, y) = (left, y + 30) }
+      if x > left, x + indent + extent > right { (x, y) = (left, y + 30) }
+      text(heading, at: Point(x, y), TypeScale.tick, theme.label, face: .bold)
+      x += indent
       marker(engine, at: Point(x + 8, y - 6.5), radius: 8.5, name: "legend/\(engine)")
       text(label, at: Point(x + 26, y), TypeScale.tick, theme.label)
-      x += extent + 38
+      x += extent + 30
     }
     return y
+  }
+
+  /// The width of the labels that ``rowLabel(_:right:middle:width:)`` draws.
+  func rowLabelWidth(_ ids: [String]) -> Double {
+    let widths = ids.flatMap { engine in
+      [
+        width(engines.roles.title(of: engine), TypeScale.strong, .bold),
+        width(engines.roles.notation(of: engine) ?? "", TypeScale.note),
+      ]
+    }
+    return min(widths.max() ?? 0, 360)
+  }
+
+  /// Draws an engine's title, and its notation below, in front of a row.
+  mutating func rowLabel(_ engine: String, right: Double, middle: Double, width: Double) {
+    let notation = engines.roles.notation(of: engine)
+    text(
+      fitted(engines.roles.title(of: engine), TypeScale.strong, .bold, width: width),
+      at: Point(right, middle + (notation == nil ? 7 : -2)), TypeScale.strong,
+      look(of: engine).text, anchor: .end, face: .bold, name: "row/\(engine)")
+    text(
+      notation ?? "", at: Point(right, middle + 20), TypeScale.note, theme.secondary, anchor: .end)
   }
 }
 

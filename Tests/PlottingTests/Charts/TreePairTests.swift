@@ -6,8 +6,8 @@ import Testing
 
 @testable import Plotting
 
-@Suite("The sunburst")
-struct SunburstTests {
+@Suite("A tree on two engines")
+struct TreePairTests {
   private let fonts: FontBook
   private let trace = SyntheticTrace.mixed()
 
@@ -15,17 +15,8 @@ struct SunburstTests {
 
   private func scene(_ trace: Trace.WorkloadTrace) throws -> Scene {
     let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
-    let plates = try SunburstChart().plates(input, ChartStyle(metrics: fonts))
+    let plates = try TreemapChart().plates(input, ChartStyle(metrics: fonts))
     return try #require(plates.first).scene
-  }
-
-  @Test("every component is drawn once on each panel")
-  func once() throws {
-    let scene = try scene(trace)
-    for engine in ["publish-all", "fine"] {
-      let names = scene.marks(named: "component/\(engine)/").map(\.name)
-      #expect(names.count == 1111 && Set(names).count == 1111)
-    }
   }
 
   @Test("a component's colour shows its redundant evaluations, on one scale for both panels")
@@ -41,8 +32,9 @@ struct SunburstTests {
     for (engine, counts) in zip(["publish-all", "fine"], redundant) {
       for mark in scene.marks(named: "component/\(engine)/") {
         let index = try #require(Int(mark.name.split(separator: "/").last ?? ""))
-        #expect(mark.fill == scale.color(counts[index]))
-        #expect((mark.fill == Theme.light.never) == (counts[index] == 0))
+        let never = [Theme.light.never, Theme.light.neverFrame]
+        #expect(mark.fill == scale.color(counts[index]) || counts[index] == 0)
+        #expect((mark.fill.map(never.contains) ?? false) == (counts[index] == 0))
       }
     }
   }
@@ -66,28 +58,10 @@ struct SunburstTests {
     }
   }
 
-  @Test("sectors of a ring touch, and stay inside their parent's angle")
-  func layout() throws {
-    let forest = ComponentForest(trace.components)
-    let sectors = SunburstChart.layout(forest, radius: 300)
-    let byComponent = Dictionary(uniqueKeysWithValues: sectors.map { ($0.component, $0) })
-    for (parent, children) in forest.children.enumerated() where !children.isEmpty {
-      let outer = try #require(byComponent[parent])
-      let inner = children.compactMap { byComponent[$0] }
-      #expect(abs(inner[0].start - outer.start) < 1e-9)
-      #expect(abs((inner.last?.end ?? 0) - outer.end) < 1e-9)
-      #expect(inner.allSatisfy { abs($0.inner - outer.outer) < 1e-9 })
-    }
-    let outermost = sectors.map(\.outer).max() ?? 0
-    #expect(abs(outermost - 300) < 1e-9)
-  }
-
   @Test("the title states the ratio of redundant evaluations, whichever engine has more")
-  func titles() throws {
-    let pair = try #require(
-      ComparedPair(among: ["fine", "publish-all"], EngineRoles(DeclaredEngines.infos)))
+  func titles() {
     func title(_ reference: Int, _ subject: Int) -> String {
-      TreePair.title(pair, [reference, subject], "tree.mixed")
+      TreePair.title(["publish-all", "fine"], [reference, subject], "tree.mixed")
     }
     let many = "times as many redundant evaluations as"
     #expect(title(4300, 1000) == "tree.mixed: publish-all makes 4.3 \(many) fine")
@@ -102,7 +76,7 @@ struct SunburstTests {
       title(0, 0) == "tree.mixed: neither publish-all nor fine makes a redundant evaluation")
   }
 
-  @Test("a tree with sectors thinner than a pixel is refused, with its size")
+  @Test("a tree with components too small to see is refused, with its size")
   func tooLarge() throws {
     let error = #expect(throws: ChartError.self) {
       try scene(SyntheticTrace.mixed(levels: 4, frames: 1))
@@ -110,15 +84,31 @@ struct SunburstTests {
     #expect(try #require(error).description.contains("11,111"))
   }
 
-  @Test("several roots, and components listed before their parents, are drawn too")
-  func forest() throws {
-    let components = [
-      Trace.Component(id: 3, name: "leaf", parent: 9), .init(id: 9, name: "a", parent: nil),
-      .init(id: 4, name: "b", parent: nil), .init(id: 5, name: "lost", parent: 77),
-    ]
-    let forest = ComponentForest(components)
-    #expect(forest.roots == [1, 2, 3] && forest.depths == [1, 0, 0, 0])
-    #expect(SunburstChart.layout(forest, radius: 100).count == 4)
+  /// An app of which a frame evaluates the first `redundant` components in vain on `publish-all`.
+  private func app(_ id: String, components: Int, redundant: Int) -> Trace.WorkloadTrace {
+    let list = (0..<components).map {
+      Trace.Component(id: $0, name: "View\($0)", parent: $0 == 0 ? nil : 0)
+    }
+    let wasted = ComponentRuns(Array(0..<redundant))
+    return Trace.WorkloadTrace(
+      id: id, parameters: Parameters([.frames: 100]), components: list,
+      engines: [
+        .init(engine: "publish-all", frames: [Trace.Frame(evaluated: wasted, redundant: wasted)]),
+        .init(engine: "fine", frames: [Trace.Frame()]),
+      ])
+  }
+
+  @Test(
+    "of the apps, the tree with the most and largest differences is shown, before any other tree")
+  func mostDifferent() throws {
+    func shown(_ apps: [Trace.WorkloadTrace]) throws -> String {
+      let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace] + apps))
+      return try TreePair.choose(input, limit: 2_000).id
+    }
+    #expect(try shown([]) == "tree.mixed")
+    let few = app("app.food-truck", components: 9, redundant: 2)
+    #expect(try shown([few, app("app.chat", components: 5, redundant: 3)]) == "app.chat")
+    #expect(try shown([few, app("app.chat", components: 5, redundant: 2)]) == "app.food-truck")
   }
 
   @Test(

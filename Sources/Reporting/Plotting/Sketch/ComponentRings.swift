@@ -1,34 +1,13 @@
 import Foundation
-import RunFolder
 
-/// The main picture: a component tree as rings, for two engines side by side.
-public struct SunburstChart: Chart {
-  public let name = "sunburst"
-  public let summary =
-    "a component tree as rings, two engines side by side (engines with equal counts "
-    + "share one picture), coloured by redundant evaluations; needs a trace"
-  /// The largest number of components that the chart shows. With more components, the sectors of
-  /// the outer ring would be thinner than a pixel and show wrong colours.
-  static let limit = 2000
+/// A component tree as rings: the root is a disc, and a component's children lie outside of it.
+enum ComponentRings {
   /// The smallest width of a sector that is drawn with a gap around it. A gap would weaken the
   /// colour of a narrower sector.
   static let narrow = 4.0
-  /// If an evaluation of a component was necessary, the inner part of its sector has a separate
-  /// colour. This value is the thickness of this inner part, as a share of the distance from the
-  /// sector's inner border to its outer border. The share is larger in the root's disc, where a
-  /// small inner part would be hard to see.
-  private static let necessaryShare = (ring: 0.3, disc: 0.6)
   /// The length by which a narrow sector extends under the next sector. In a picture at half scale,
   /// this length is still most of a pixel.
   private static let underlap = 1.6
-
-  public init() {}
-
-  public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
-    var pair = try TreePair(input, style, limit: Self.limit)
-    for panel in pair.panels { draw(panel, &pair) }
-    return [Plate(name: name, scene: pair.sketch.scene)]
-  }
 
   /// The part of the picture that one component fills.
   struct Sector: Equatable {
@@ -76,49 +55,6 @@ public struct SunburstChart: Chart {
     return sectors
   }
 
-  private func draw(_ panel: TreePair.Panel, _ pair: inout TreePair) {
-    let center = panel.area.middle
-    let radius = pair.radius(in: panel.area)
-    let ground = pair.sketch.theme.background
-    let sectors = Self.layout(pair.forest, radius: radius)
-    for sector in sectors {
-      pair.sketch.add(
-        Self.mark(
-          sector, center: center, fill: pair.colors.color(panel.redundant[sector.component]),
-          ground: ground, name: "component/\(panel.engine)/\(sector.component)"))
-    }
-    // The necessary parts are drawn after all sectors, so that no sector covers a necessary part.
-    for sector in sectors where panel.isNecessary(sector.component) {
-      pair.sketch.add(
-        Self.mark(
-          Self.necessaryPart(of: sector), center: center, fill: pair.sketch.theme.necessary,
-          ground: ground, name: "necessary/\(panel.engine)/\(sector.component)"))
-    }
-    if pair.isNamed {
-      var places = [Point](repeating: center, count: sectors.count)
-      for sector in sectors { places[sector.component] = Self.place(of: sector, center) }
-      pair.writeNames(of: panel, at: places, beside: center, radius: radius, dots: true)
-    } else if let root = pair.forest.roots.first, pair.forest.roots.count == 1 {
-      label(pair.forest.names[root], panel, root, center, radius, &pair)
-    }
-  }
-
-  /// The point of a sector at which the line of its name ends. The point is in the outer part of
-  /// the sector, which has the colour of the redundant evaluations.
-  private static func place(of sector: Sector, _ center: Point) -> Point {
-    if sector.inner == 0, sector.end - sector.start > 6.28 { return center }
-    let angle = (sector.start + sector.end) / 2 - .pi / 2
-    let distance = sector.inner + 0.65 * (sector.outer - sector.inner)
-    return Point(center.x + distance * cos(angle), center.y + distance * sin(angle))
-  }
-
-  private static func necessaryPart(of sector: Sector) -> Sector {
-    var part = sector
-    let share = sector.inner == 0 ? necessaryShare.disc : necessaryShare.ring
-    part.outer = sector.inner + share * (sector.outer - sector.inner)
-    return part
-  }
-
   static func mark(
     _ sector: Sector, center: Point, fill: Color, ground: Color, name: String
   ) -> Mark {
@@ -135,21 +71,6 @@ public struct SunburstChart: Chart {
     )
     return Mark(
       .polygon(outline(sector, center, span)), fill: fill, stroke: gap, name: name)
-  }
-
-  private func label(
-    _ name: String, _ panel: TreePair.Panel, _ root: Int, _ center: Point, _ radius: Double,
-    _ pair: inout TreePair
-  ) {
-    let isNecessary = panel.isNecessary(root)
-    let sector = Self.layout(pair.forest, radius: radius)[0]
-    let disc = isNecessary ? Self.necessaryPart(of: sector).outer : sector.outer
-    guard pair.sketch.width(name, TypeScale.tick, .bold) < 2 * disc - 16 else { return }
-    let ground =
-      isNecessary ? pair.sketch.theme.necessary : pair.colors.color(panel.redundant[root])
-    pair.sketch.text(
-      name, at: Point(center.x, center.y + 7), TypeScale.tick, ground.label, anchor: .middle,
-      face: .bold)
   }
 
   /// The sector's outline. The arcs are replaced by chords, with an error of at most 1/50 pixel.
