@@ -439,16 +439,24 @@ let package = Package(
 )
 
 #if !os(macOS)
+  // Modules of Apple that a view's file imports with SwiftUI. The products that have SwiftUI's
+  // declarations contain them, so that an app's manifest needs no line for them.
+  let besideSwiftUI = ["Charts", "UniformTypeIdentifiers"]
+
   // The modules SwiftUI and Combine for platforms without Apple's modules: see docs/surface.md.
   package.products += [
-    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"] + besideSwiftUI),
     .library(name: "Combine", targets: ["Combine"]),
-    .library(name: "SwiftUIFine", targets: ["SwiftUIFine"]),
-    .library(name: "SwiftUIPublishAll", targets: ["SwiftUIPublishAll"]),
+    .library(name: "SwiftUIFine", targets: ["SwiftUIFine"] + besideSwiftUI),
+    .library(name: "SwiftUIPublishAll", targets: ["SwiftUIPublishAll"] + besideSwiftUI),
+    // A product of its own, because `#if canImport(OSLog)` is true in every package of a build with
+    // this module. There is no module `os`, since ArgumentParser takes Darwin's locks from it.
+    .library(name: "OSLog", targets: ["OSLog"]),
     // The modules for a target that compiles an app's sources again, to record reads and writes.
     .library(
       name: "Recording",
-      targets: ["Recording", "RecordedObservation", "RecordedPublishAll", "RecordedSwiftUI"]),
+      targets: ["Recording", "RecordedObservation", "RecordedPublishAll", "RecordedSwiftUI"]
+        + besideSwiftUI),
   ]
   package.targets += [
     .target(
@@ -458,8 +466,15 @@ let package = Package(
     // toolchain's Observation, and another module with another engine's. A single module would
     // export two macros of the same name, which is ambiguous.
     .target(
-      name: "SwiftUIViews", dependencies: ["Combine", "ComponentTree", "FineObservationMacros"],
-      path: "Sources/Interface/SwiftUI", exclude: ["Exports"]),
+      name: "SwiftUIViews",
+      dependencies: [
+        "Combine", "ComponentTree", "FineObservationMacros", "UniformTypeIdentifiers",
+      ], path: "Sources/Interface/SwiftUI", exclude: ["Exports"]),
+    // The type of `fileImporter`'s argument.
+    .target(name: "UniformTypeIdentifiers"),
+    // Marks are views of SwiftUIViews, so that every variant of SwiftUI below has the same charts.
+    .target(name: "Charts", dependencies: ["SwiftUIViews", "ComponentTree"]),
+    .target(name: "OSLog"),
     .target(
       name: "SwiftUI", dependencies: ["SwiftUIViews", "Combine", "ComponentTree"],
       path: "Sources/Interface/SwiftUI/Exports"),
@@ -535,8 +550,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "SwiftUITests",
-      dependencies: ["SwiftUI", "Combine", "ComponentTree", "ObservationTesting", "Processes"],
-      exclude: ["Shapes/shapes.csv", "Shapes/not-swiftui.csv"]),
+      dependencies: [
+        "SwiftUI", "Charts", "OSLog", "UniformTypeIdentifiers", "Combine", "ComponentTree",
+        "ObservationTesting", "Processes",
+      ], exclude: ["Shapes/shapes.csv", "Shapes/not-swiftui.csv"]),
   ]
 #endif
 
@@ -557,7 +574,7 @@ let chapters = [
   ],
   "Interface": [
     "ComponentTree", "FineEngine", "ToolchainEngine", "ObjectAdapters", "Combine", "SwiftUIFine",
-    "SwiftUIPublishAll",
+    "SwiftUIPublishAll", "UniformTypeIdentifiers", "Charts", "OSLog",
   ],
   "Recording": [
     "Recording", "RecordedObservation", "RecordedPublishAll", "RecordedSwiftUI",

@@ -41,15 +41,18 @@ struct EntryTests {
   @Test(
     "the key's default is the property's value, with the declared type",
     arguments: [
-      ("var unit = \"m\"", "  nonisolated(unsafe) static let defaultValue = \"m\""),
-      ("var unit: String = \"m\"", "  static var defaultValue: String { \"m\" }"),
-      ("var unit: [String: Int] = [:]", "  static var defaultValue: [String: Int] { [:] }"),
-      ("public var unit: Unit?", "  static var defaultValue: Unit? { nil }"),
+      (
+        "var unit = \"m\"", "_UntypedKey",
+        "  static let _entry = EnvironmentValues._Default(\"m\")"
+      ),
+      ("var unit: String = \"m\"", "_Key", "  static var defaultValue: String { \"m\" }"),
+      ("var unit: [String: Int] = [:]", "_Key", "  static var defaultValue: [String: Int] { [:] }"),
+      ("public var unit: Unit?", "_Key", "  static var defaultValue: Unit? { nil }"),
     ])
-  func key(property: String, member: String) throws {
+  func key(property: String, protocolName: String, member: String) throws {
     #expect(
       try expand(property, as: "peer").expandedSource
-        == "private struct __Key_unit: EnvironmentValues._Key {\n\(member)\n}")
+        == "private struct __Key_unit: EnvironmentValues.\(protocolName) {\n\(member)\n}")
   }
 
   @Test("a focused value's key has the type without its question mark")

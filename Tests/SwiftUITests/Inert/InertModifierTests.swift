@@ -1,3 +1,4 @@
+import Charts
 import SwiftUI
 import Testing
 
@@ -93,6 +94,36 @@ struct InertModifierTests {
     { AnyView(LazyVGrid(columns: [GridItem(.fixed($0 ? 1 : 2))]) { Text("a") }) },
     { AnyView(Text("a").overlay(alignment: $0 ? .top : .bottom) { Text("b") }) },
     { isOther in AnyView(Text("a").overlay { Text(isOther ? "b" : "c") }) },
+    { AnyView(Image(uiImage: UIImage(data: Data([$0 ? 1 : 2]))!)) },
+    { AnyView(Image(nsImage: NSImage(named: $0 ? "a" : "b")!).resizable()) },
+    { AnyView(Image(uiImage: UIImage(systemName: "a")!.withTintColor($0 ? .red : .blue))) },
+    { AnyView(Color(uiColor: UIColor(white: $0 ? 0 : 1, alpha: 1))) },
+    { isOther in
+      AnyView(Color(UIColor { $0.userInterfaceStyle == .dark && isOther ? .black : .white }))
+    },
+    { AnyView(Text("a").font(Font(UIFont.systemFont(ofSize: $0 ? 1 : 2)))) },
+    { AnyView(Text(AttributedString("a", attributes: .init().kern($0 ? 1 : 2)))) },
+    {
+      AnyView(
+        Text("a").visualEffect { [isOther = $0] in $0.offset(x: $1.size.width / (isOther ? 1 : 2)) }
+      )
+    },
+    { isOther in AnyView(Chart { BarMark(x: .value("day", 1), y: .value("n", isOther ? 1 : 2)) }) },
+    { isOther in
+      AnyView(Chart { PointMark(x: .value("x", 1), y: .value("y", 2)).symbolSize(isOther ? 1 : 2) })
+    },
+    { isOther in AnyView(Chart { SectorMark(angle: .value("n", 1), angularInset: isOther ? 1 : 2) })
+    },
+    { AnyView(Chart {}.chartYScale(domain: 0...($0 ? 1 : 2))) },
+    { isOther in
+      AnyView(Chart {}.chartXAxis { AxisMarks(values: .automatic(desiredCount: isOther ? 1 : 2)) })
+    },
+    { isOther in
+      AnyView(
+        Chart {
+          RuleMark(y: .value("n", 1)).annotation { Text(isOther ? "a" : "b") }
+        })
+    },
   ]
 
   struct Tooth: Shape {

@@ -34,7 +34,8 @@ enum EntryMacro: MacroExpander {
         return failure(
           request, "'@Entry' needs a type, an optional one in 'FocusedValues', or a value")
       }
-      return .source("private struct \(key): \(extended.name)._Key {\n\(members)\n}")
+      return .source(
+        "private struct \(key): \(extended.name).\(members.key) {\n  \(members.source)\n}")
     default:
       return .nothing
     }
@@ -44,23 +45,25 @@ enum EntryMacro: MacroExpander {
   /// `FocusedValueKey` declares no default value, because the default is always `nil`.
   private static let containers = ["EnvironmentValues": true, "FocusedValues": false]
 
-  /// - Returns: the members; nil if a property of `EnvironmentValues` has neither a type nor a
-  ///   value, or if a property of `FocusedValues` has no optional type.
-  private static func members(of property: VariableDeclaration, hasDefault: Bool) -> String? {
+  /// - Returns: the name of the key's protocol and the member; nil if a property of
+  ///   `EnvironmentValues` has neither a type nor a value, or one of `FocusedValues` no optional type.
+  private static func members(
+    of property: VariableDeclaration, hasDefault: Bool
+  ) -> (key: String, source: String)? {
     let source = property.source
     let binding = property.bindings[0]
     let type = binding.type.map { source.text(ofTokens: $0) }
     guard hasDefault else {
       guard let type, type.hasSuffix("?") else { return nil }
-      return "  typealias Value = \(type.dropLast())"
+      return ("_Key", "typealias Value = \(type.dropLast())")
     }
     let value = binding.initializer.map { source.text(ofTokens: $0) }
     if let type {
       // Here `defaultValue` is a computed property, because a stored static property would need a
       // `Sendable` type.
-      return "  static var defaultValue: \(type) { \(value ?? "nil") }"
+      return ("_Key", "static var defaultValue: \(type) { \(value ?? "nil") }")
     }
-    return value.map { "  nonisolated(unsafe) static let defaultValue = \($0)" }
+    return value.map { ("_UntypedKey", "static let _entry = EnvironmentValues._Default(\($0))") }
   }
 
   private static func failure(_ request: ExpansionRequest, _ message: String) -> Expansion {

@@ -98,3 +98,16 @@ public struct ShareLink<Label: View>: View {
   where Title == Text, Icon == Image {}
   public init<T: TextArgument>(_ title: T, icon: Image) where Title == Text, Icon == Image {}
 }
+
+/// A button that opens the settings of an app on a Mac. In this module nothing opens.
+public struct SettingsLink<Label: View>: View {
+  @Environment(\.openSettings) private var openSettings
+  private let label: Label
+
+  public init(@ViewBuilder label: () -> Label) { self.label = label() }
+  public init() where Label == Text { self.init { Text(verbatim: "Settings") } }
+
+  public var body: some View {
+    Button(action: openSettings.callAsFunction) { label }
+  }
+}

@@ -172,3 +172,39 @@ nonisolated extension View {
     layered("a11yActions", content(), .center)
   }
 }
+
+// Nothing is laid out and nothing scrolls, so an effect is made once, from an empty view.
+extension View {
+  public func visualEffect<Effect: View>(
+    _ effect: (EmptyView, GeometryProxy) -> Effect
+  ) -> Layered<Self, Effect> {
+    overlay { effect(EmptyView(), GeometryProxy()) }
+  }
+
+  public func scrollTransition<Effect: View>(
+    _ configuration: ScrollTransitionConfiguration = .animated, axis: Axis? = nil,
+    transition: (EmptyView, ScrollTransitionPhase) -> Effect
+  ) -> Layered<Self, Effect> {
+    overlay { transition(EmptyView(), .identity) }
+  }
+}
+
+/// Where a view is while it scrolls: in this module, always inside.
+public enum ScrollTransitionPhase: Sendable {
+  case topLeading, identity, bottomTrailing
+  public var isIdentity: Bool { self == .identity }
+  public var value: Double { self == .identity ? 0 : self == .topLeading ? -1 : 1 }
+}
+
+/// How a scroll transition is animated.
+@frozen public struct ScrollTransitionConfiguration: HashedValue {
+  public let _hash: UInt64
+  @inlinable public init(_hash: UInt64) { self._hash = _hash }
+
+  public static var animated: ScrollTransitionConfiguration { ._made("animated") }
+  public static var interactive: ScrollTransitionConfiguration { ._made("interactive") }
+  public static var identity: ScrollTransitionConfiguration { ._made("identity") }
+  public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration {
+    ._made("animated", animation)
+  }
+}

@@ -1,5 +1,6 @@
 import ComponentTree
 import Foundation
+import UniformTypeIdentifiers
 
 extension View {
   /// - Parameters:
@@ -36,4 +37,24 @@ public enum PopoverAttachmentAnchor: Sendable {
   }
   case rect(Rect)
   case point(UnitPoint)
+}
+
+// Nobody chooses a file, so an importer never completes. It reads whether it is shown, as a sheet
+// does.
+extension View {
+  public func fileImporter(
+    isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
+    onCompletion: @escaping (Result<[URL], any Error>) -> Void
+  ) -> _Inert {
+    _inert(
+      "fileImporter", isPresented.wrappedValue, allowedContentTypes.map(\.identifier),
+      allowsMultipleSelection)
+  }
+
+  public func fileImporter(
+    isPresented: Binding<Bool>, allowedContentTypes: [UTType],
+    onCompletion: @escaping (Result<URL, any Error>) -> Void
+  ) -> _Inert {
+    _inert("fileImporter", isPresented.wrappedValue, allowedContentTypes.map(\.identifier))
+  }
 }

@@ -4,7 +4,8 @@ import Foundation
 /// A preview. The compiler checks the code of the preview. This module never shows the preview.
 @freestanding(declaration)
 public macro Preview(
-  _ name: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () -> any View
+  _ name: String? = nil, traits: PreviewTrait...,
+  @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "FineObservationMacros", type: "PreviewMacro")
 
 /// Marks a property that is declared in a preview's closure.

@@ -12,10 +12,10 @@ extension Text {
     self.init(verbatim: key.text)
   }
 
-  /// Makes a text from an attributed string. The attributes of the string are not part of the
-  /// output.
+  /// Makes a text from an attributed string. The output contains the attributes that SwiftUI shows.
   public init(_ attributed: AttributedString) {
     self.init(verbatim: String(attributed.characters))
+    if let attributes = attributed.shownAttributes { self = _inert(attributes) }
   }
 
   /// Makes a text from a value, with a format style.

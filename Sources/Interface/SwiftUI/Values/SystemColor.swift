@@ -1,6 +1,7 @@
 import ComponentTree
+import Foundation
 
-/// A named colour of the system, as in `Color(.systemBackground)` and `Color(nsColor:
+/// A colour of UIKit or AppKit, as in `Color(.systemBackground)` and `Color(nsColor:
 /// .windowBackgroundColor)`.
 @frozen public struct SystemColor: HashedValue {
   public let _hash: UInt64
@@ -86,7 +87,48 @@ import ComponentTree
   public static var selectedControlColor: SystemColor { ._made("selectedControl") }
 }
 
-/// The colour type of UIKit. In this module the type has only the named colours of the system.
+extension SystemColor {
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self = ._made("rgb", [red, green, blue, alpha])
+  }
+  public init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    self = ._made("hsb", [hue, saturation, brightness, alpha])
+  }
+  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self = ._made("p3", [red, green, blue, alpha])
+  }
+  public init(_ color: Color) { self = ._made("color", color) }
+
+  /// A colour of an asset catalogue. In this module, every name has a colour.
+  public init?(named name: String) { self = ._made("asset", name) }
+
+  /// A colour that depends on the appearance. Its value consists of the light and the dark colour.
+  public init(dynamicProvider provider: (UITraitCollection) -> SystemColor) {
+    self = ._made(
+      "dynamic",
+      [UIUserInterfaceStyle.light, .dark].map {
+        provider(UITraitCollection(userInterfaceStyle: $0))
+      })
+  }
+
+  public func withAlphaComponent(_ alpha: CGFloat) -> SystemColor { _changed("alpha", alpha) }
+}
+
+/// Whether the appearance is light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  case unspecified, light, dark
+}
+
+/// What a colour's `dynamicProvider` may depend on.
+public struct UITraitCollection: Hashable, Sendable {
+  public var userInterfaceStyle: UIUserInterfaceStyle
+  public init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.userInterfaceStyle = userInterfaceStyle
+  }
+}
+
 public typealias UIColor = SystemColor
-/// The colour type of AppKit. In this module the type has only the named colours of the system.
 public typealias NSColor = SystemColor

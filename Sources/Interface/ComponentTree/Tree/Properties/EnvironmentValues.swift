@@ -4,14 +4,33 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 
+/// What an `@Entry` without a type stands for. The compiler infers `Value` from `_entry`, which it
+/// could not do from the property of an `EnvironmentKey` without warning about some types.
+public protocol _UntypedEntry {
+  associatedtype Value
+  static var _entry: _EntryDefault<Value> { get }
+}
+
+private enum UntypedKey<Entry: _UntypedEntry>: EnvironmentKey {
+  static var defaultValue: Entry.Value { Entry._entry.value }
+}
+
+/// A default value in a static property, whether it is `Sendable` or not.
+public struct _EntryDefault<Value>: @unchecked Sendable {
+  let value: Value
+  public init(_ value: Value) { self.value = value }
+}
+
 /// The values that a view passes to all views below it.
 ///
 /// A program extends this struct with a computed property for each key, as in SwiftUI: `var theme:
 /// Theme { get { self[ThemeKey.self] } set { self[ThemeKey.self] = newValue } }`.
 public struct EnvironmentValues {
-  /// The name of the protocol in the expansion of `@Entry`, since an app may have a type with the
-  /// protocol's own name.
+  // The expansion of `@Entry` uses these names, since an app may have a type with the protocol's
+  // own name.
   public typealias _Key = EnvironmentKey
+  public typealias _UntypedKey = _UntypedEntry
+  public typealias _Default = _EntryDefault
 
   private var values: [ObjectIdentifier: Any] = [:]
   /// Records the keys that a computed value reads and writes. `nil` if no computation is recorded
@@ -34,6 +53,11 @@ public struct EnvironmentValues {
       trace?.pointee.written.insert(ObjectIdentifier(key))
       values[ObjectIdentifier(key)] = newValue
     }
+  }
+
+  public subscript<Entry: _UntypedEntry>(entry: Entry.Type) -> Entry.Value {
+    get { self[UntypedKey<Entry>.self] }
+    set { self[UntypedKey<Entry>.self] = newValue }
   }
 
   /// The value of a key path, and the keys that the value is computed from. The value can change

@@ -6,12 +6,12 @@
 
 /// An action that dismisses the presentation that contains the view. A view gets the action by
 /// `@Environment(\.dismiss) private var dismiss`.
-public struct DismissAction {
+@MainActor public struct DismissAction {
   private let presentation: PresentationPayload?
 
-  init(_ presentation: PresentationPayload? = nil) { self.presentation = presentation }
+  nonisolated init(_ presentation: PresentationPayload? = nil) { self.presentation = presentation }
 
-  @MainActor public func callAsFunction() { presentation?.dismiss() }
+  public func callAsFunction() { presentation?.dismiss() }
 }
 
 private struct DismissKey: EnvironmentKey {
