@@ -54,7 +54,9 @@ struct OutOfScopeTests {
       (
         "layerEffect(_:maxSampleOffset:)", "behind #if !os(Linux)",
         """
-        struct Wave: View { var body: some View { Text("a").layerEffect(ShaderLibrary.wave(.float(1)), maxSampleOffset: .zero) } }
+        struct Wave: View { var body: some View {
+          Text("a").layerEffect(ShaderLibrary.wave(.float(1)), maxSampleOffset: .zero)
+        } }
         """
       ),
       (
@@ -68,7 +70,9 @@ struct OutOfScopeTests {
       (
         "onDrop(of:isTargeted:perform:)", "behind #if !os(Linux)",
         """
-        struct Box: View { var body: some View { Text("a").onDrop(of: ["public.text"], isTargeted: nil) { _ in true } } }
+        struct Box: View { var body: some View {
+          Text("a").onDrop(of: ["public.text"], isTargeted: nil) { _ in true }
+        } }
         """
       ),
       (
@@ -93,7 +97,10 @@ struct OutOfScopeTests {
       (
         "TableRow", "Table(data)",
         """
-        struct Rows: View { let names: [String]; var body: some View { ForEach(names, id: \\.self) { TableRow($0) } } }
+        struct Rows: View {
+          let names: [String]
+          var body: some View { ForEach(names, id: \\.self) { TableRow($0) } }
+        }
         """
       ),
     ])
