@@ -548,6 +548,13 @@ let package = Package(
       dependencies: [
         "CheckOnYourMac", "CheckOnYourMacRecorded", "ComponentTree", "ObservationWorkloads",
       ]),
+    // Code as a user of this package writes it: the Swift in all documents, an app's files.
+    .testTarget(
+      name: "CompilingTests",
+      dependencies: [
+        "BenchExtras", "ComponentTree", "FineObservation", "ObservationBench",
+        "ObservationTesting", "Plotting", "Processes", "SwiftUI",
+      ], exclude: ["Contexts"]),
     .testTarget(
       name: "SwiftUITests",
       dependencies: [

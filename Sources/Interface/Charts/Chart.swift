@@ -7,6 +7,7 @@ import SwiftUIViews
 // `ForEach` of marks follows the tree's rules; what Apple's Charts evaluates is not known.
 public typealias ChartContent = View
 public typealias ChartContentBuilder = ViewBuilder
+public typealias Plot = Group
 
 public struct Chart<Content: ChartContent>: PrimitiveView {
   private var content: Content

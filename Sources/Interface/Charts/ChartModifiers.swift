@@ -215,9 +215,11 @@ extension View {
 }
 
 /// Where the values of a chart are. Nothing is laid out, so no value has a place.
-public struct ChartProxy: Sendable {
+public struct ChartProxy {
   public var plotSize: CGSize { .zero }
   public var plotFrame: Anchor<CGRect>? { nil }
+  public var plotAreaFrame: Anchor<CGRect> { Anchor(value: .zero) }
+  public var plotAreaSize: CGSize { .zero }
 
   public func position<Value: Plottable>(forX value: Value) -> CGFloat? { nil }
   public func position<Value: Plottable>(forY value: Value) -> CGFloat? { nil }

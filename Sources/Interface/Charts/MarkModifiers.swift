@@ -70,6 +70,11 @@ public struct AnnotationContext: Sendable {
   public let targetSize: CGSize
 }
 
+/// A symbol that an app draws.
+public protocol ChartSymbolShape: Shape {
+  var perceptualUnitRect: CGRect { get }
+}
+
 public struct BasicChartSymbolShape: HashedValue {
   public let _hash: UInt64
   public init(_hash: UInt64) { self._hash = _hash }

@@ -41,6 +41,14 @@ public nonisolated struct BarMark: _Mark {
   ) {
     self = ._made("BarMark", [xStart._hash, xEnd._hash, yStart._hash, yEnd._hash])
   }
+
+  public init<X: Plottable>(x: PlottableValue<X>) {
+    self = ._made("BarMark.x", x)
+  }
+
+  public init<Y: Plottable>(y: PlottableValue<Y>) {
+    self = ._made("BarMark.y", y)
+  }
 }
 
 /// A point of a line.
@@ -66,6 +74,14 @@ public nonisolated struct PointMark: _Mark {
 
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
     self = ._made("PointMark", [x._hash, y._hash])
+  }
+
+  public init<X: Plottable>(x: PlottableValue<X>) {
+    self = ._made("PointMark.x", x)
+  }
+
+  public init<Y: Plottable>(y: PlottableValue<Y>) {
+    self = ._made("PointMark.y", y)
   }
 }
 

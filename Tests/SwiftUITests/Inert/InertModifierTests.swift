@@ -114,6 +114,9 @@ struct InertModifierTests {
     },
     { isOther in AnyView(Chart { SectorMark(angle: .value("n", 1), angularInset: isOther ? 1 : 2) })
     },
+    { isOther in
+      AnyView(Chart { Plot { BarMark(x: .value("n", isOther ? 1 : 2)) } })
+    },
     { AnyView(Chart {}.chartYScale(domain: 0...($0 ? 1 : 2))) },
     { isOther in
       AnyView(Chart {}.chartXAxis { AxisMarks(values: .automatic(desiredCount: isOther ? 1 : 2)) })

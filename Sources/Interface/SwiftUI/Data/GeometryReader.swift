@@ -40,6 +40,7 @@ extension View {
 /// A place in a view. There is no layout, so the anchor's value is constant.
 public struct Anchor<Value> {
   let value: Value
+  package init(value: Value) { self.value = value }
 
   /// The kind of place in a view, such as its bounds.
   public struct Source {

@@ -1,0 +1,4 @@
+import Drawing
+import Foundation
+import Plotting
+import RunFolder

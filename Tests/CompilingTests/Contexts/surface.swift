@@ -1,0 +1,5 @@
+import SwiftUI
+
+struct MyView: View {
+  var body: some View { Button("Save") {} }
+}
