@@ -106,7 +106,10 @@ struct AppPageTests {
     let key = try #require(document.workloads.first).key
     let link = ExplorerLink(
       workload: key, left: "publish-all", right: "after", frame: 2, component: 2)
-    #expect(link.address.hasSuffix("&amp;right=after&amp;frame=2&amp;component=2"))
+    let name = key.description.replacing(" ", with: "%20").replacing("=", with: "%3D")
+    #expect(
+      link.address == "#workload=\(name)&amp;left=publish%2Dall&amp;right=after&amp;frame=2"
+        + "&amp;component=2")
     #expect(whole.contains("<a href=\"\(link.address)\">Row</a>"))
     #expect(whole.contains("<td class=\"number\">3 of 4</td>"))
     #expect(whole.contains("<li>Cart.count, written by Cart.add() at Cart.swift:7 (2)</li>"))
