@@ -502,8 +502,10 @@ async function links() {
   await browser.evaluate("new Promise((done) => setTimeout(done, 400))");
   const again = await page(shown);
   check("a link to the address shows the same workload, engines, frame, component and filter", chosen === again, hash);
-  const top = await page(() => document.getElementById("components").getBoundingClientRect().top);
-  check("the link leads to the explorer", Math.abs(top) < 200, `${top} px`);
+  const [top, height] = await page(() => [
+    document.getElementById("explorer-component").getBoundingClientRect().top, window.innerHeight,
+  ]);
+  check("the link leads to the reasons of the component", top >= 0 && top < height, `${top} px`);
   const component = await page(() => {
     location.hash = "#frame=3&component=0";
     return new Promise((done) => setTimeout(() => done(JSON.stringify(window.explorer.state)), 100));

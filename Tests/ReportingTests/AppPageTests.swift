@@ -45,15 +45,16 @@ struct AppPageTests {
   }
 
   private func html(
-    _ document: RunDocument? = nil, trace: Trace?, predictions: [Prediction] = []
+    _ document: RunDocument? = nil, trace: Trace?, predictions: [Prediction] = [],
+    pictures: [PagePicture] = []
   ) -> String {
     let theme = PageTheme(
       background: "#111", ink: "#111", secondary: "#111", axis: "#111", grid: "#111",
       stripe: "#111", never: "#111", necessary: "#111", redundant: "#111", relief: "#111",
       alarm: "#111", link: "#111")
     return RunPage(
-      document: document ?? self.document, pictures: [], trace: trace, predictions: predictions,
-      command: "swift run shop"
+      document: document ?? self.document, pictures: pictures, trace: trace,
+      predictions: predictions, command: "swift run shop"
     ).html(light: theme, dark: theme)
   }
 
@@ -68,6 +69,19 @@ struct AppPageTests {
       ])
     #expect(ids.map { $0.1 != nil } == [false, false, true, true, true, true, true])
     #expect(whole.contains("<h1>A shop with two rows</h1>"))
+  }
+
+  @Test("a picture that shows the answer is beside it, once")
+  func picture() throws {
+    let picture = PagePicture(
+      chart: "migration", question: .decision, file: "migration.png", title: "Fewer", summary: "",
+      light: .init(mediaType: "image/png", bytes: Data([1])))
+    let text = html(trace: trace, predictions: [prediction], pictures: [picture])
+    let figure = "<figure id=\"picture-migration\">"
+    let place = try #require(text.range(of: figure))
+    let explorer = try #require(text.range(of: "<section id=\"components\">"))
+    #expect(place.lowerBound < explorer.lowerBound)
+    #expect(text.components(separatedBy: figure).count == 2)
   }
 
   @Test("the checks of the run come after the answer, unless they failed")
@@ -106,7 +120,10 @@ struct AppPageTests {
     let key = try #require(document.workloads.first).key
     let link = ExplorerLink(
       workload: key, left: "publish-all", right: "after", frame: 2, component: 2)
-    #expect(link.address.hasSuffix("&amp;right=after&amp;frame=2&amp;component=2"))
+    let name = key.description.replacing(" ", with: "%20").replacing("=", with: "%3D")
+    #expect(
+      link.address == "#workload=\(name)&amp;left=publish%2Dall&amp;right=after&amp;frame=2"
+        + "&amp;component=2")
     #expect(whole.contains("<a href=\"\(link.address)\">Row</a>"))
     #expect(whole.contains("<td class=\"number\">3 of 4</td>"))
     #expect(whole.contains("<li>Cart.count, written by Cart.add() at Cart.swift:7 (2)</li>"))

@@ -7,7 +7,8 @@ extension AppAnswer {
   /// - Parameters:
   ///   - command: the command that starts the executable.
   ///   - comparison: the engine that the explorer shows beside the app as it is.
-  func html(command: String, comparison: String?) -> String {
+  ///   - pictures: the pictures that show the answer, as HTML.
+  func html(command: String, comparison: String?, pictures: String) -> String {
     var migration = ""
     if let advice { migration += "<p class=\"lead\">\(inlineHTML(advice))</p>\n" }
     if !states.isEmpty { migration += wide("Evaluations of a frame", statesTable.html) }
@@ -23,7 +24,7 @@ extension AppAnswer {
       <div>
       \(migration)</div>
       <div>
-      \(wastefulViews(command, comparison))</div>
+      \(wastefulViews(command, comparison))\(pictures)</div>
       </div>
 
       """

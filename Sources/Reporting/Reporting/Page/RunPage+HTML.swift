@@ -106,10 +106,13 @@ extension RunPage {
 
   private var appAnswer: String {
     let answers = appAnswers
-    let texts = answers.map { answer in
+    let deciding = pictures.filter { $0.question == .decision }.map(figure).joined()
+    let texts = answers.enumerated().map { index, answer in
       let title = answers.count > 1 ? "<h3>\(htmlEscaped(answer.workload.title))</h3>\n" : ""
       let comparison = prediction(answer.workload)?.engine.id
-      return title + answer.html(command: command, comparison: comparison)
+      return title
+        + answer.html(
+          command: command, comparison: comparison, pictures: index == 0 ? deciding : "")
     }
     let end = beginsWithChecks ? "" : "<div class=\"checks\">\n\(checks)</div>\n"
     return section("answer", "Now and after a migration", texts.joined() + end)
@@ -132,7 +135,8 @@ extension RunPage {
     }
     words += "<ul class=\"findings\">\n\(items.joined())</ul>\n"
     let content =
-      "<div class=\"answer\">\n\(words)</div>\n\(figures(of: .decision))"
+      "<div class=\"answer\">\n\(words)</div>\n"
+      + (isOfOneApp ? "" : figures(of: .decision))
       + "<h3 id=\"engines\">The engines</h3>\n" + scrolling("The engines", engines.html)
     return section("findings", "What was found", content, isFolded: isOfOneApp)
   }

@@ -21,10 +21,10 @@ class Address {
     const { state } = Address;
     const named = this.parts.filter((part) => Object.keys(part.state).some((key) => state.has(key)));
     for (const part of named) part.restore(state);
-    const place = named.at(-1)?.section;
+    const place = named.at(-1)?.place;
     if (!place) return;
-    openFolds(place);
-    place.scrollIntoView();
+    openFolds(place.element);
+    place.element.scrollIntoView({ behavior: "instant", block: place.block });
   }
 
   /** Writes the state of each part that the reader has changed, once the reader pauses: a slider changes often. */

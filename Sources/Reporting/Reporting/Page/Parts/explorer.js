@@ -18,7 +18,6 @@ class Explorer {
   constructor(data) {
     this.data = data;
     this.root = document.getElementById("explorer");
-    this.section = document.getElementById("components");
     this.changed = () => {};
     const lists = [...this.root.querySelectorAll(".lists")];
     this.sides = [...this.root.querySelectorAll(".side")].map((element, place) => {
@@ -51,6 +50,13 @@ class Explorer {
       workload: this.workload.name, left, right, frame: `${this.frame + 1}`,
       component: this.selected === null ? "" : `${this.selected}`,
     };
+  }
+
+  /** Where the state is seen: why the selected component was evaluated is below the trees. */
+  get place() {
+    return this.selected === null
+      ? { element: document.getElementById("components"), block: "start" }
+      : { element: this.element("component"), block: "center" };
   }
 
   restore(state) {

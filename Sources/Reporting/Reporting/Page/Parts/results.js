@@ -4,7 +4,7 @@
 class ResultsTable {
   constructor(data) {
     this.data = data;
-    this.section = document.getElementById("results");
+    this.place = { element: document.getElementById("results"), block: "start" };
     this.changed = () => {};
     this.table = document.querySelector("#results table");
     this.body = this.table.tBodies[0];
