@@ -62,6 +62,36 @@ struct RunFindingsTests {
     #expect(finding.hasSuffix("."))
   }
 
+  @Test("the finding about a sweep begins with the engine to which there is a difference")
+  func sweepOfThree() throws {
+    func sentence(toBaseline: Double, toNext: Double) throws -> String {
+      let sizes = [10, 100, 1_000].map { size in
+        SmallRun.workload(
+          "wide", .tree, [.components: size],
+          [
+            .init(
+              engine: "fine",
+              ratios: [
+                "publish-all": (toBaseline, toBaseline * 0.9, toBaseline * 1.1),
+                "observation": (toNext, toNext * 0.9, toNext * 1.1),
+              ]),
+            .init(engine: "observation"), .init(engine: "publish-all"),
+          ])
+      }
+      let run = SmallRun.document(sizes)
+      let sweep = try #require(Sweep.all(in: run).first)
+      return try #require(SweepFinding(sweep, Noise(run), EngineRoles(run))).sentence
+    }
+    let place = "wide at 1,000 components"
+    #expect(
+      try sentence(toBaseline: 1, toNext: 0.1)
+        == "\(Named.fine) is 9.1 to 11× faster than Observation on \(place); inconclusive against "
+        + Named.publishAll)
+    #expect(
+      try sentence(toBaseline: 0.1, toNext: 1)
+        == "\(Named.fine) is 9.1 to 11× faster than \(Named.publishAll) on \(place)")
+  }
+
   @Test("the finding about a sweep states no slopes after a single round")
   func noSlopes() {
     let found = findingsOfSweep(rounds: 1)

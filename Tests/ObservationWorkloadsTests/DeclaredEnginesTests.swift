@@ -6,7 +6,7 @@ import Testing
 struct DeclaredEnginesTests {
   // The tests of pictures use a copy of the engines' declarations. Because of this copy, the target
   // PlottingTests depends on no engine.
-  @Test("the engines of TestSupport have the titles, order, grain, role and look of the built-in engines")
+  @Test("the engines of TestSupport have the titles, order and facts of the built-in engines")
   func copies() throws {
     // The test ignores an engine that does not exist on this platform, and an engine that has no
     // copy.

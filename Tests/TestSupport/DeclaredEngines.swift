@@ -1,8 +1,8 @@
 import RunFolder
 
 /// A copy of the engines that `bench` declares, in the order of the declarations, with the facts
-/// that the charts use, such as titles and colours. A test of ObservationWorkloads compares this copy with the
-/// declarations.
+/// that the charts use, such as titles and colours. A test of ObservationWorkloads compares this
+/// copy with the declarations.
 package enum DeclaredEngines {
   package static let infos: [EngineInfo] = declared.map { info in
     var info = info

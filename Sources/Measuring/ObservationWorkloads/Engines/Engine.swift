@@ -40,7 +40,8 @@ public struct Engine: Sendable {
 
   /// - Parameters:
   ///   - id: the engine's name on the command line and in run.json.
-  ///   - title: a description of the engine in a few words.
+  ///   - title: a description of the engine in a few words. Pictures name the engine by the part
+  ///     before the first comma, or by the id if this part is long or another engine's.
   ///   - version: the version of the engine's library. The expression is evaluated only when the
   ///     version is written to a file.
   ///   - grain: whether the engine tracks properties, whole objects, or nothing.

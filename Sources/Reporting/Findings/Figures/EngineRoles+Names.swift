@@ -1,7 +1,7 @@
 import Foundation
 import RunFolder
 
-/// How sentences and pictures name engines: by what a team writes, with the engine as a second word.
+/// How sentences and pictures name engines: by what a team writes, the engine as a second word.
 /// An id is only for what one types.
 extension EngineRoles {
   /// `@Observable` or `ObservableObject`; `nil` if the engine observes neither.

@@ -37,7 +37,10 @@ package struct SweepFinding {
     }
     let names = engines.names(of: [pair.subject, pair.reference] + [other].compactMap(\.self))
     self.names = (names[0], names[1])
-    if let other, let last = sweep.entries.last,
+    let compared = sweep.entries.last {
+      $0.measurement(pair.subject)?.usableRatio(to: pair.reference) != nil
+    }
+    if let other, let last = compared,
       let ratio = last.measurement(pair.subject)?.usableRatio(to: other),
       let verdict = last.verdict(pair.subject, to: other, noise), verdict.isFlag
     {
