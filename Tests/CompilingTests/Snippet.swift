@@ -66,7 +66,7 @@ struct Snippet: CustomTestStringConvertible, Sendable {
   func files() throws -> (sources: [String: String], options: [String]) {
     if code.hasPrefix("// Package.swift") { return (["Package.swift": manifest], []) }
     let isProgram = code.contains("@main")
-    let imports = code.firstMatch(of: #/(?m)^(@\w+ )?import /#) != nil
+    let imports = code.firstMatch(of: #/(?m)^ *(@\w+ )?import /#) != nil
     let context = try context()
     var sources = context
     if imports || isProgram || beginsWithDeclaration {

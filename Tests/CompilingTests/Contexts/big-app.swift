@@ -1,0 +1,4 @@
+@_exported import SwiftUI
+
+// The model of the screen.
+final class SeatPlan {}
