@@ -143,7 +143,7 @@ struct Skeleton {
 
       """
     let targets = """
-      // What the app imports and Linux lacks: empty modules, until you declare in them what is used.
+      // What the app imports and Linux lacks: empty until you declare in them what is used.
       let stubs = [\(stubs.map { "\"\($0)\"" }.joined(separator: ", "))].map {
         Target.target(
           name: $0, dependencies: [swiftUI], path: "Stubs/\\($0)",

@@ -84,7 +84,7 @@ static inline __attribute__((always_inline)) void *_Nonnull cog_no_link_address(
 // Records that the current evaluation has read a slot, if the slot is registered, and returns
 // whether it is. `bit` is the slot's bit in the masks. The accesses to `seen` are atomic, so that
 // the compiler accesses the whole word: the end of the evaluation would wait for a store to one
-// byte. The hint saves a jump in a getter's usual case, and 30 of 1,839 instructions in `op.retrack`.
+// byte. The hint saves a jump in a getter's usual case: 30 of 1,839 instructions in `op.retrack`.
 static inline __attribute__((always_inline)) COG_RELEASES_NOTHING int cog_note(
     void *_Nonnull link, uint64_t bit) {
   struct cog_link *read = (struct cog_link *)link;

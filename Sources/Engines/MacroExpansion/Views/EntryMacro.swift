@@ -46,7 +46,7 @@ enum EntryMacro: MacroExpander {
   private static let containers = ["EnvironmentValues": true, "FocusedValues": false]
 
   /// - Returns: the name of the key's protocol and the member; nil if a property of
-  ///   `EnvironmentValues` has neither a type nor a value, or one of `FocusedValues` no optional type.
+  ///   `EnvironmentValues` has neither a type nor a value, or one of `FocusedValues` no optional.
   private static func members(
     of property: VariableDeclaration, hasDefault: Bool
   ) -> (key: String, source: String)? {

@@ -20,8 +20,7 @@ package struct Worker {
   ///     be counted.
   ///   - disposal: what happens to a run after its work. `leave` if this process ends after one
   ///     piece of work.
-  ///   - prepare: changes a workload as the `preparation` of a request says; `nil` if no request has
-  ///     one.
+  ///   - prepare: changes a workload as the `preparation` of a request says; `nil` if none has one.
   ///   - announce: called before each engine is counted, so that a crash can be attributed to its
   ///     engine.
   package init(

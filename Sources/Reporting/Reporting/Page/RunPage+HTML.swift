@@ -73,8 +73,8 @@ extension RunPage {
     return links.map { "<li><a href=\"#\($0)\">\($1)</a></li>\n" }.joined()
   }
 
-  /// Whether the checks of the run come first: after the answer of a comparison, and before that for
-  /// an app if they failed.
+  /// Whether the checks of the run come first: after the answer of a comparison, and before that
+  /// for an app if they failed.
   private var beginsWithChecks: Bool { !isOfOneApp || document.verdict.exitCode != 0 }
 
   private var checks: String {
