@@ -39,9 +39,9 @@ public struct ObservedPage {
   /// One sentence for the README.
   public var score: String {
     "\(statements.count) statements about SwiftUI, which others measured or Apple made, are"
-      + " repeated as tests: the component tree agrees with \(count(\.agrees)),"
-      + " \(count(\.isOpen)) contradict others and are switches, and \(count(\.differs)) differ"
-      + " for a reason."
+      + " repeated as tests: the component tree agrees with \(count(\.agrees)), and differs from"
+      + " \(count(\.differs)) for a stated reason; \(count(\.isOpen)) are contradicted by others, and"
+      + " a switch has both choices."
   }
 
   private func count(_ isCounted: (Statement) -> Bool) -> Int { statements.count(where: isCounted) }
