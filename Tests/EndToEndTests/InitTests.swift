@@ -26,6 +26,21 @@ struct InitTests {
     #expect(package.path == Bench.root.resolvingSymlinksInPath().path)
   }
 
+  @Test("bench init --sdk writes the rules into the bench and into every test")
+  func rules() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run("init", "Notes", "--output", folder.path, "--sdk", "27")
+    #expect(result.status == 0, "\(result.errors)")
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: folder.file(path), encoding: .utf8)
+    }
+    let bench = try text("Sources/NotesMeasuring/NotesMeasuring.swift")
+    #expect(bench.contains("\n  static let sdk = SDK.v27\n"))
+    let tests = try text("Tests/NotesTests/NotesTests.swift")
+    #expect(tests.ranges(of: "MountedView(").count == 2)
+    #expect(tests.ranges(of: ", rules: SDK.v27.rules)").count == 2)
+  }
+
   @Test("the only public declaration of a written app is the function that makes its screen")
   func publicDeclarations() throws {
     let folder = try TemporaryFolder()

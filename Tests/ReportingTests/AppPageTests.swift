@@ -144,7 +144,7 @@ struct AppPageTests {
     }
     let page = RunPage(
       document: document, pictures: [], trace: trace, predictions: [prediction])
-    let json = JSONText.compact(try #require(page.explorerData))
+    let json = JSONText.compact(try #require(page.explorerData(page.appAnswers.first)))
     let data = try JSONDecoder().decode(Data.self, from: Foundation.Data(json.utf8))
     #expect(data.start.engines == ["publish-all", "after"])
     #expect(data.titles["after"] == "counted as @Observable")
@@ -155,7 +155,7 @@ struct AppPageTests {
     var other = prediction
     other.after.components.removeLast()
     let page = RunPage(document: document, pictures: [], trace: trace, predictions: [other])
-    let json = JSONText.compact(try #require(page.explorerData))
+    let json = JSONText.compact(try #require(page.explorerData(page.appAnswers.first)))
     #expect(json.contains(#"["publish-all",0]"#) && !json.contains(#"["after","#))
   }
 

@@ -21,14 +21,11 @@ extension OptimizedLauncher {
     guard let optimized = PackageProduct(product, optimized: true) else {
       fail("this executable is not in a build folder of its package")
     }
-    if !optimized.exists {
-      note("Building \(product) with optimisation. The first build takes minutes.")
-    }
-    let isShown = isatty(STDERR_FILENO) == 1 && !CommandLine.arguments.contains("--no-progress")
-    guard (try? optimized.build(isShown: isShown)) == .exited(0) else {
-      fail("'swift build' failed")
-    }
-    fail(optimized.replaceProcess(arguments: Array(CommandLine.arguments.dropFirst())))
+    fail(
+      optimized.takeOver(Array(CommandLine.arguments.dropFirst())) {
+        guard !optimized.exists else { return }
+        note("Building \(product) with optimisation. The first build takes minutes.")
+      })
   }
 
   private static func fail(_ reason: String) -> Never {

@@ -30,10 +30,26 @@ package struct PackageProduct {
 
   // MARK: Building
 
+  /// Builds the product unless it is up to date, and replaces this process by it, which keeps its
+  /// name in messages.
+  /// - Parameters:
+  ///   - sources: the files and folders whose change needs a build; `nil` if SwiftPM decides.
+  ///   - note: called before a build.
+  /// - Returns: why the product could not be started.
+  package func takeOver(
+    _ arguments: [String], sources: [String]? = nil, note: () -> Void = {}
+  ) -> String {
+    if !(sources.map { isUpToDate(sources: $0) } ?? false) {
+      note()
+      let isShown = isatty(STDERR_FILENO) == 1 && !arguments.contains("--no-progress")
+      guard (try? build(isShown: isShown)) == .exited(0) else { return "'swift build' failed" }
+    }
+    return replaceProcess(arguments: arguments)
+  }
+
   /// Builds the product. What SwiftPM prints goes to stderr: at once if `isShown`, or else if the
   /// build fails.
-  /// - Throws: `cannotStart`.
-  package func build(isShown: Bool) throws(ProcessFailure) -> ProcessEnd {
+  private func build(isShown: Bool) throws(ProcessFailure) -> ProcessEnd {
     let start = Date()
     let scratch = folder.deletingLastPathComponent().deletingLastPathComponent()
     // SwiftPM runs in the folder of the package, on which manifests may depend, and its output goes
@@ -55,10 +71,10 @@ package struct PackageProduct {
   /// The date of this file is the start of the last build: what changed later may not be built.
   private var stamp: URL { folder.appendingPathComponent(".\(name).built") }
 
-  /// Whether the product was built by ``build(isShown:)``, and no source has changed since. SwiftPM
-  /// itself takes seconds to find that out.
+  /// Whether the product was built by `build`, and no source has changed since. SwiftPM itself takes
+  /// seconds to find that out.
   /// - Parameter sources: the files and folders of the package that contain sources.
-  package func isUpToDate(sources: [String]) -> Bool {
+  private func isUpToDate(sources: [String]) -> Bool {
     guard exists, let built = Self.date(of: stamp) else { return false }
     return !sources.contains { name in
       let source = URL(fileURLWithPath: package).appendingPathComponent(name)
@@ -81,9 +97,7 @@ package struct PackageProduct {
 
   // MARK: Starting
 
-  /// Replaces this process by the product, which keeps the name of this process in its messages.
-  /// - Returns: why the product could not be started.
-  package func replaceProcess(arguments: [String]) -> String {
+  private func replaceProcess(arguments: [String]) -> String {
     var pointers = ([CommandLine.arguments[0]] + arguments).map { strdup($0) }
     pointers.append(nil)
     execv(path, pointers)

@@ -113,6 +113,15 @@ public struct EngineFacts: Codable, Sendable, Hashable {
   }
 }
 
+extension EngineFacts {
+  /// Whether the engine, by its look, is a variant of one of the others, so that only the tool's own
+  /// questions need both.
+  package func isVariant(among others: [EngineFacts]) -> Bool {
+    role == .engine && look.isHollow
+      && others.contains { !$0.look.isHollow && $0.look.mark == look.mark }
+  }
+}
+
 extension RunDocument {
   /// The document with the declared facts of all engines for which it has no facts, such as the
   /// engines in documents of version 1. The result is of the current version.

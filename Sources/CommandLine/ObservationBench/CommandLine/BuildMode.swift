@@ -20,10 +20,7 @@ enum BuildMode {
     Terminal.note(
       "This \(OwnExecutable.name) was built without optimisation, so an optimised build is made and"
         + " started.")
-    let reason =
-      (try? optimized.build(isShown: Terminal.errorsAreSeen)) == .exited(0)
-      ? optimized.replaceProcess(arguments: Array(CommandLine.arguments.dropFirst()))
-      : "'swift build' failed"
+    let reason = optimized.takeOver(Array(CommandLine.arguments.dropFirst()))
     Terminal.note("Could not start it: \(reason).")
   }
 }

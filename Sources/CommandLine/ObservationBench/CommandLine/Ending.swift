@@ -7,6 +7,14 @@ import RunFolder
 /// Ends a command: writes problems to stderr, prints the verdict last, and exits with the outcome's
 /// exit code.
 package enum Ending {
+  /// For help texts. Gate.md says when the gate exits with which.
+  static let exitCodes = """
+    Exit codes: 0 pass, 1 internal or I/O error, 2 regression, 3 an engine missed an update or \
+    rendered different output, or a workload crashed, 4 better than the baseline, 5 no usable \
+    baseline or run document or nothing selected, 6 inconclusive times, 64 wrong command line, \
+    130 interrupted.
+    """
+
   /// Runs a command's body and ends the process with the exit code of the outcome. A problem that
   /// the body throws is printed as one sentence.
   @MainActor

@@ -18,9 +18,8 @@ struct GateCommand: DeclaredCommand {
       first lines say what was judged, and which slowdown would have been found. A time that looks \
       worse is measured again before it counts.
 
-      Exit codes: 0 equal; 2 worse; 3 wrong output, a missed update or a crash; 4 better; 5 nothing \
-      to compare with, or not in the baseline; 6 inconclusive times. After 3 on purpose, 4 and 5: \
-      'baseline update'. If several apply: 3, 5, 2, 6, 4.
+      \(Ending.exitCodes) If several apply: 64, 1, 130, 3, 5, 2, 6, 4. After 3 on purpose, 4 and 5: \
+      'baseline update'.
       """)
 
   @OptionGroup var selection: SelectionOptions

@@ -14,10 +14,7 @@ struct BenchCommand<Executable: BenchExecutable>: ParsableCommand {
         causes, measures the times, writes results/latest/ and draws plots/latest/. Without a \
         subcommand, \(name) executes '\(name) run'.
 
-        Exit codes: 0 pass, 1 internal or I/O error, 2 regression, 3 an engine missed an update \
-        or rendered different output, or a workload crashed, 4 better than the baseline, 5 no \
-        usable baseline or run document or nothing selected, 6 inconclusive times, 64 wrong \
-        command line, 130 interrupted.
+        \(Ending.exitCodes)
         """,
       version: tool.version,
       subcommands: [

@@ -32,13 +32,9 @@ public struct CompleteExecutable: Sendable {
     guard let executable = PackageProduct(product, optimized: false) else {
       throw .cannotBuild(product, reason: "this executable is not in a build folder of its package")
     }
-    if !executable.isUpToDate(sources: sources) {
+    let reason = executable.takeOver(arguments, sources: sources) {
       Terminal.note("Building \(product): \(summary).")
-      let isShown = Terminal.errorsAreSeen && !arguments.contains("--no-progress")
-      guard (try? executable.build(isShown: isShown)) == .exited(0) else {
-        throw .cannotBuild(product, reason: "'swift build' failed")
-      }
     }
-    throw .cannotBuild(product, reason: executable.replaceProcess(arguments: arguments))
+    throw .cannotBuild(product, reason: reason)
   }
 }

@@ -24,16 +24,9 @@ extension Engine {
     ]
   }()
 
-  /// The built-in engines that answer a question about an app. `observation-spi` only answers one
-  /// of this project, how the toolchain's engine reaches SwiftUI: on an app, it counts what
-  /// `observation` counts.
-  public static let forApps: [Engine] = {
-    #if os(Linux)
-      builtIn.filter { $0.id != observationSPI.id }
-    #else
-      builtIn
-    #endif
-  }()
+  /// The built-in engines that answer a question about an app. A variant does not: `observation-spi`
+  /// says how the toolchain's engine reaches SwiftUI, and counts what `observation` counts.
+  public static let forApps = builtIn.filter { !$0.facts.isVariant(among: builtIn.map(\.facts)) }
 
   /// This project's own engine.
   public static let fine = Engine(

@@ -8,32 +8,18 @@ package struct EngineRoles: Sendable {
   /// The ids of the engines of each role, in the document's order. The key is the role; `nil` for
   /// engines without a role.
   private let byRole: [EngineFacts.Role?: [String]]
-  private let infos: [EngineInfo]
-  private let grains: [String: EngineFacts.Grain]
-  private let notations: [String: String]
-  /// Engines for questions of the tool itself, which no title mentions: by its look, each is a
-  /// variant of another engine of the run.
-  private let variants: Set<String>
+  private let ids: [String]
+  private let facts: [String: EngineFacts]
   let titles: [String: String]
 
   /// - Parameter infos: the facts of the engines. If an id occurs twice, the first entry counts.
   package init(_ infos: [EngineInfo]) {
     var seen: Set<String> = []
     let unique = infos.filter { seen.insert($0.id).inserted }
-    self.infos = unique
+    ids = unique.map(\.id)
     byRole = Dictionary(grouping: unique, by: \.facts?.role).mapValues { $0.map(\.id) }
-    grains = Dictionary(
-      uniqueKeysWithValues: unique.compactMap { info in info.facts.map { (info.id, $0.grain) } })
-    notations = Dictionary(
-      uniqueKeysWithValues: unique.compactMap { info in info.facts.map { (info.id, $0.notation) } })
-    let originals = Set(unique.compactMap { $0.facts?.look }.filter { !$0.isHollow }.map(\.mark))
-    variants = Set(
-      unique.filter { info in
-        info.facts.map {
-          $0.role == .engine && $0.look.isHollow && originals.contains($0.look.mark)
-        }
-          ?? false
-      }.map(\.id))
+    facts = Dictionary(
+      uniqueKeysWithValues: unique.compactMap { info in info.facts.map { (info.id, $0) } })
     titles = Self.titles(unique)
   }
 
@@ -73,25 +59,27 @@ package struct EngineRoles: Sendable {
 
   /// The grain of an engine, which decides the components that a write notifies; `nil` if the
   /// engine has no facts.
-  package func grain(of engine: String) -> EngineFacts.Grain? { grains[engine] }
+  package func grain(of engine: String) -> EngineFacts.Grain? { facts[engine]?.grain }
 
   /// The engine with which an app ships its models: the toolchain's `Observation`, or the nearest
   /// relative of Combine. It is neither the subject of titles nor a model with the role `baseline`,
   /// if there is another one, and the first of its notation.
   package var shipped: String? {
     for grain in [EngineFacts.Grain.property, .object] {
-      let ids = infos.map(\.id).filter { grains[$0] == grain }
-      let usual = grain == .property ? sorted(ids).first : sorted(ids).last
+      let own = ids.filter { facts[$0]?.grain == grain }
+      let usual = grain == .property ? sorted(own).first : sorted(own).last
       guard let usual else { continue }
-      return ids.first { notations[$0] == notations[usual] }
+      return own.first { facts[$0]?.notation == facts[usual]?.notation }
     }
-    return infos.first?.id
+    return ids.first
   }
 
   // MARK: Engines that sentences mention
 
-  /// Whether titles may mention the engine.
-  package func isInTitles(_ engine: String) -> Bool { !variants.contains(engine) }
+  /// Whether titles may mention the engine: variants are for questions of the tool itself.
+  package func isInTitles(_ engine: String) -> Bool {
+    facts[engine]?.isVariant(among: Array(facts.values)) != true
+  }
 
   /// The engines that the measurement is about, without variants.
   private var measured: [String] { (self[.engine] + self[nil]).filter(isInTitles) }

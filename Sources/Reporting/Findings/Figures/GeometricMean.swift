@@ -26,9 +26,7 @@ package struct GeometricMean: Equatable {
       exp(ratios.map { log(value($0)) }.reduce(0, +) / Double(ratios.count))
     }
     count = ratios.count
-    ran = workloads.count { workload in
-      [engine, reference].allSatisfy { workload.measurement($0) != nil }
-    }
+    ran = workloads.count { $0.ran(on: engine, and: reference) }
     if count == 1 {
       ratio = ratios[0]
       return
@@ -96,4 +94,11 @@ private func intervalText(_ estimate: Double, _ interval: ClosedRange<Double>?) 
   }
   let ends = interval.map { " [\(digits($0.lowerBound)), \(digits($0.upperBound))]" } ?? ""
   return digits(estimate) + ends
+}
+
+extension WorkloadResult {
+  /// Whether the workload ran on both engines, timed or not.
+  func ran(on engine: String, and other: String) -> Bool {
+    measurement(engine) != nil && measurement(other) != nil
+  }
 }

@@ -114,9 +114,7 @@ package struct Decision: Equatable {
       all = entries.filter { $0.measurement(engine)?.usableRatio(to: reference) != nil }
       guard !all.isEmpty else { return nil }
       self.kind = kind
-      ran = entries.count { workload in
-        [engine, reference].allSatisfy { workload.measurement($0) != nil }
-      }
+      ran = entries.count { $0.ran(on: engine, and: reference) }
     }
 
     func rows(_ engines: [String], _ reference: String) -> [Row] {

@@ -10,7 +10,6 @@ import struct RunFolder.Measurement
 /// with a single figure is not drawn, because there is nothing to compare the figure with.
 public struct AllocationsChart: Chart {
   public let name = "allocations"
-  public let summary = "heap allocations and bytes of a frame, by workload and engine"
 
   /// The smallest number of figures on a page.
   private static let fewest = 2

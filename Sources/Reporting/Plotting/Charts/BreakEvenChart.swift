@@ -9,8 +9,6 @@ import RunFolder
 /// more bodies than the floor is slower than the floor at every amount of work.
 public struct BreakEvenChart: Chart {
   public let name = "break-even"
-  public let summary =
-    "time ratio of the engines against a body's own work; needs several sizes of bodyWork"
   private static let percent = Format.fixed(BreakEven.share * 100, 0) + " %"
 
   public init() {}

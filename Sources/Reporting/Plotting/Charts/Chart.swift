@@ -2,8 +2,6 @@
 public protocol Chart: Sendable {
   /// The chart's name in `bench plot --chart`. The names of the chart's files begin with this name.
   var name: String { get }
-  /// A sentence that says what the chart shows and which data of a run it needs.
-  var summary: String { get }
   /// Draws one or several scenes: for example, one scene for each workload, for each page of
   /// workloads, or for each workload that was measured at several sizes.
   ///

@@ -7,8 +7,6 @@ import RunFolder
 /// properties, divided by the times of engines that publish whole objects, with intervals.
 public struct DecisionChart: Chart {
   public let name = "decision"
-  public let summary =
-    "time of property-grained engines relative to object-grained ones; needs ratios between them"
   private static let rowHeights = 34.0...90
   private static let radius = 7.0
   /// The vertical distance between the marks of two engines in a row.

@@ -7,7 +7,6 @@ import Verdicts
 /// dots because a logarithmic axis has no zero at which bars could start.
 public struct DotsChart: Chart {
   public let name = "dots"
-  public let summary = "time of a frame of every engine across the workloads; needs times"
   private static let rowHeights = 34.0...110
   /// The largest number of rows on a page whose rows also show the workloads' parameters, below the
   /// ids.

@@ -5,7 +5,6 @@ import RunFolder
 /// The necessary and the redundant body evaluations of a frame, for each engine.
 public struct EvaluationsChart: Chart {
   public let name = "evaluations"
-  public let summary = "necessary and redundant body evaluations, by workload and engine"
   private static let rowHeights = 34.0...80
 
   public init() {}

@@ -11,7 +11,6 @@ import struct RunFolder.Measurement
 /// sentence shows a single ratio better.
 public struct HeatChart: Chart {
   public let name = "heat"
-  public let summary = "time of every engine relative to one of them, by workload; needs ratios"
 
   /// The binary logarithm of the largest factor on the colour scale. Larger factors get the colour
   /// of this factor, because one extreme value would otherwise make all other cells pale.

@@ -6,8 +6,6 @@ import RunFolder
 /// in one run, so it does not depend on the machine's speed, which changes from run to run.
 public struct HistoryChart: Chart {
   public let name = "history"
-  public let summary =
-    "an engine's time relative to another's over several runs; needs three runs, or a history.jsonl"
 
   public init() {}
 

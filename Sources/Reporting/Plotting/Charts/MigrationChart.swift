@@ -6,7 +6,6 @@ import RunFolder
 /// `@Observable`, drawn as steps.
 public struct MigrationChart: Chart {
   public let name = "migration"
-  public let summary = "evaluations of an app after each class that is migrated to @Observable"
   private static let rowHeights = 26.0...44
   /// The largest number of steps in a picture of several apps, so that a reader can still compare
   /// the steps.

@@ -10,8 +10,6 @@ import struct RunFolder.Measurement
 /// parts of a fast engine are too small to see.
 public struct PhasesChart: Chart {
   public let name = "phases"
-  public let summary =
-    "the parts of a frame's time on every engine; needs phases that were timed separately"
 
   public init() {}
 

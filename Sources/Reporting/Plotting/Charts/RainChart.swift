@@ -9,7 +9,6 @@ import RunFolder
 /// single engine would be too narrow to see. ``DotsChart`` compares the engines.
 public struct RainChart: Chart {
   public let name = "rain"
-  public let summary = "the distribution of a workload's samples on every engine; needs samples"
   /// The usual number of points in a row with many samples. If a row has at least twice as many
   /// samples, only a part of the samples is drawn, because more points would cover each other.
   private static let mostPoints = 400

@@ -7,8 +7,6 @@ import RunFolder
 /// evaluated. Each engine has a counter of evaluations.
 public struct RunAnimation: Sendable {
   public static let name = "animation"
-  public static let summary =
-    "the run as an animation, frame by frame: components flash as they are evaluated, on two engines; a GIF"
   /// The largest number of frames of an animation. A longer animation would be too long to watch
   /// and too large for a README.
   static let mostFrames = 60

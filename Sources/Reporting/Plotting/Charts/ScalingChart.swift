@@ -8,8 +8,6 @@ import RunFolder
 /// `bodyWork` gets no picture for this parameter.
 public struct ScalingChart: Chart {
   public let name = "scaling"
-  public let summary =
-    "time of a frame against size, for every sweep of at least three timed sizes; needs times"
 
   public init() {}
 

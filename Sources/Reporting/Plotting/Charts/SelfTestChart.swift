@@ -7,8 +7,6 @@ import RunFolder
 /// the results of complete runs of the gate.
 public struct SelfTestChart: Sendable {
   public static let name = "self-test"
-  public static let summary =
-    "false alarms and detection of the gate; needs the results of gate --self-test"
 
   public init() {}
 

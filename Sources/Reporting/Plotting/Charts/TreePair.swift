@@ -105,8 +105,7 @@ struct TreePair {
       let differences = zip(shown[0], shown.count == 2 ? shown[1] : none).map { abs($0 - $1) }
       return (tree, differences.reduce(0, +) * differences.count { $0 > 0 })
     }
-    // Of equals, the first of the run.
-    if let most = sights.map(\.size).max() { return sights.first { $0.size == most }!.tree }
+    if let most = sights.max(by: { $0.size < $1.size }) { return most.tree }
     guard let first = trace?.workloads.first(where: { !$0.components.isEmpty }) else {
       throw .nothingToDraw("the run has no trace of a component tree")
     }

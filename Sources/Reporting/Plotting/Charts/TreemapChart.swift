@@ -4,9 +4,6 @@ import RunFolder
 /// rectangles of its children.
 public struct TreemapChart: Chart {
   public let name = "treemap"
-  public let summary =
-    "a component tree as nested rectangles, two engines side by side (engines with equal counts "
-    + "share one picture), coloured by redundant evaluations; needs a trace"
   static let limit = 3000
   private static let header = 30.0
 

@@ -14,12 +14,13 @@ extension RunPage {
     let answer = RunSummary(document).answer.map { answer in
       "<p><strong>\(unbroken(htmlEscaped(answer.sentence)))</strong>\(link(to: answer.chart))</p>\n"
     }
-    let explorer = explorerData
+    let answers = isOfOneApp ? appAnswers : []
+    let explorer = explorerData(answers.first)
     let embedded =
       data("results-data", results.data) + (explorer.map { data("trace-data", $0) } ?? "")
     let explored = components(isTraced: explorer != nil)
     let sections =
-      (isOfOneApp ? [appAnswer, explored, findings] : [findings]) + [
+      (isOfOneApp ? [appAnswer(answers), explored, findings] : [findings]) + [
         section("results", "Workloads and engines", results.html, isFolded: isOfOneApp)
       ] + (isOfOneApp ? [] : [explored]) + [
         picturesByQuestion,
@@ -104,8 +105,7 @@ extension RunPage {
 
   // MARK: The answer for an app
 
-  private var appAnswer: String {
-    let answers = appAnswers
+  private func appAnswer(_ answers: [AppAnswer]) -> String {
     let deciding = pictures.filter { $0.question == .decision }.map(figure).joined()
     let texts = answers.enumerated().map { index, answer in
       let title = answers.count > 1 ? "<h3>\(htmlEscaped(answer.workload.title))</h3>\n" : ""

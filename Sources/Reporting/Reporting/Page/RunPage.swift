@@ -46,7 +46,8 @@ package struct RunPage: Sendable {
 
   /// The explorer's trace: for an app, also with the predicted evaluations, of which it begins with
   /// those that differ most from the app as it is.
-  var explorerData: ExplorerData? {
+  /// - Parameter answer: the first answer for the app; `nil` for a run of other workloads.
+  func explorerData(_ answer: AppAnswer?) -> ExplorerData? {
     guard var trace else { return nil }
     guard isOfOneApp else { return ExplorerData(trace, document) }
     for index in trace.workloads.indices {
@@ -57,7 +58,6 @@ package struct RunPage: Sendable {
       else { continue }
       trace.workloads[index].add(after, causes: prediction.after.causes)
     }
-    let answer = appAnswers.first
     return ExplorerData(
       trace, document, predicted: predictions.map(\.engine),
       begins: answer.flatMap { answer in
