@@ -114,8 +114,8 @@ public struct EngineFacts: Codable, Sendable, Hashable {
 }
 
 extension EngineFacts {
-  /// Whether the engine, by its look, is a variant of one of the others, so that only the tool's own
-  /// questions need both.
+  /// Whether the engine, by its look, is a variant of one of the others, so that only the tool's
+  /// own questions need both.
   package func isVariant(among others: [EngineFacts]) -> Bool {
     role == .engine && look.isHollow
       && others.contains { !$0.look.isHollow && $0.look.mark == look.mark }

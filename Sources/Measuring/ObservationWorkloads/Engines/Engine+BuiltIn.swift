@@ -24,8 +24,9 @@ extension Engine {
     ]
   }()
 
-  /// The built-in engines that answer a question about an app. A variant does not: `observation-spi`
-  /// says how the toolchain's engine reaches SwiftUI, and counts what `observation` counts.
+  /// The built-in engines that answer a question about an app. A variant does not:
+  /// `observation-spi` says how the toolchain's engine reaches SwiftUI, and counts what
+  /// `observation` counts.
   public static let forApps = builtIn.filter { !$0.facts.isVariant(among: builtIn.map(\.facts)) }
 
   /// This project's own engine.
