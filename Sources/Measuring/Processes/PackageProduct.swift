@@ -71,8 +71,8 @@ package struct PackageProduct {
   /// The date of this file is the start of the last build: what changed later may not be built.
   private var stamp: URL { folder.appendingPathComponent(".\(name).built") }
 
-  /// Whether the product was built by `build`, and no source has changed since. SwiftPM itself takes
-  /// seconds to find that out.
+  /// Whether the product was built by `build`, and no source has changed since. SwiftPM itself
+  /// takes seconds to find that out.
   /// - Parameter sources: the files and folders of the package that contain sources.
   private func isUpToDate(sources: [String]) -> Bool {
     guard exists, let built = Self.date(of: stamp) else { return false }
