@@ -34,15 +34,35 @@ struct BuildComparisonTests {
     counters: AllocationCounter? = { FakeRun.allocated },
     interruption: Interruption = Interruption(), launcher: WatchingLauncher? = nil
   ) throws -> BuildComparison {
+    try session(
+      base, head, engines: engines, counters: counters, interruption: interruption,
+      launcher: launcher
+    ).compare()
+  }
+
+  private func session(
+    _ base: [FakeWorkload], _ head: [FakeWorkload], engines: [String] = [],
+    counters: AllocationCounter? = nil, interruption: Interruption = Interruption(),
+    launcher: WatchingLauncher? = nil, budget: Double = 10_000
+  ) throws -> BuildComparisonSession {
     try BuildComparisonSession(
       base: side("base", base, counters), head: side("head", head, counters, launcher),
       includes: { _ in true },
       engines: engines,
       options: RunOptions(
-        seed: 7, profile: .quick, optimized: true, budget: 10_000,
+        seed: 7, profile: .quick, optimized: true, budget: budget,
         tool: .init(name: "observation-bench", version: "0"), engines: fakeEngines),
-      clock: clock, interruption: interruption
-    ).compare()
+      clock: clock, interruption: interruption)
+  }
+
+  @Test("a comparison says before it begins how long it takes, with and without further passes")
+  func expected() throws {
+    let many = (0..<100).map { place in fake { $0.id = "fake\(place)" } }
+    #expect(
+      try session(many, many, budget: 120).expected.line
+        == "About 2 minutes: 100 workloads with both builds, and up to 4 minutes if times are"
+        + " measured again.")
+    #expect(try session([fake()], [fake()], budget: 120).expected.seconds < 120)
   }
 
   private func fake(_ change: (inout FakeWorkload) -> Void = { _ in }) -> FakeWorkload {

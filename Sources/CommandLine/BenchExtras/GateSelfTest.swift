@@ -31,6 +31,7 @@ struct GateSelfTest {
     guard let claimed = catalog.selfTestClaim else { throw .nothingSelected }
     let measuring = try Runner(catalog, options: options, isQuiet: false, output: output)
     let progress = ProgressLine(isShown: !options.noProgress)
+    var isAnnounced = format != .text
     let test = SelfTest(
       plan: plan, cases: cases, claimed: claimed,
       selection: try selection(plan, cases + [claimed]), profile: options.profile,
@@ -42,7 +43,12 @@ struct GateSelfTest {
       callgrind: try Valgrind.find().map { valgrind throws(Problem) in
         try measuring.callgrind(valgrind)
       },
-      interruption: measuring.interruption, observer: { progress.show($0.line) })
+      interruption: measuring.interruption,
+      observer: { step in
+        if !isAnnounced { progress.announce(step.expected) }
+        isAnnounced = true
+        progress.show(step.line)
+      })
     let document: SelfTestDocument
     do throws(Problem) {
       document = try test.measure(load: MachineFacts.load)

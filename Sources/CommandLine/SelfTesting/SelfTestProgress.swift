@@ -29,6 +29,11 @@ package struct SelfTestProgress: Sendable, Equatable {
     return done > 0 ? left * elapsed / done : left
   }
 
+  /// The remaining time. Before the first step, the time of the whole self-test.
+  package var expected: ExpectedTime {
+    ExpectedTime(seconds: secondsLeft, of: Format.count(count - index, "step"))
+  }
+
   /// The progress line, without a line break.
   package var line: String {
     "self-test \(index + 1)/\(count), \(Format.fixed(secondsLeft, 0)) s left  \(title)"

@@ -69,6 +69,15 @@ public enum Format {
     return shortened(significant(value)) + " " + unit.name
   }
 
+  /// A time to wait, such as `40 s`, `2 minutes` or `2 hours`.
+  public static func rough(seconds: Double) -> String {
+    guard seconds.isFinite else { return "n/a" }
+    if seconds < 85 { return "\(Int((max(seconds, 1) / 10).rounded(.up)) * 10) s" }
+    let minutes = Int((seconds / 60).rounded())
+    return minutes < 90
+      ? count(minutes, "minute") : count(Int((seconds / 3600).rounded()), "hour")
+  }
+
   /// The labels of the ticks of a linear axis of durations. All labels have the unit of the largest
   /// tick, and as many decimals as are needed to distinguish neighbouring ticks. The label of zero
   /// is `0` without a unit.

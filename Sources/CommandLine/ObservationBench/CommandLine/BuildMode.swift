@@ -19,7 +19,7 @@ enum BuildMode {
     else { return }
     Terminal.note(
       "This \(OwnExecutable.name) was built without optimisation, so an optimised build is made and"
-        + " started.")
+        + " started.\(optimized.exists ? "" : " The first build takes minutes.")")
     let reason = optimized.takeOver(Array(CommandLine.arguments.dropFirst()))
     Terminal.note("Could not start it: \(reason).")
   }

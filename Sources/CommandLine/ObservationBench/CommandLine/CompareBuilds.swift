@@ -60,6 +60,7 @@ struct CompareBuilds {
       observer: { event in
         if let line = event.line { progress.show(line) }
       })
+    if format == .text { progress.announce(session.expected) }
     let comparison = try session.compare()
     progress.clear()
     show(comparison)

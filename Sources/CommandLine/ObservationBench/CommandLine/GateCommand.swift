@@ -117,7 +117,8 @@ struct GateCommand: DeclaredCommand {
     try Gate.check(seed: measuring.seed, sdk: SDK.current.rawValue, against: baseline)
     let destination = try GateResults(output: measuredOutput)
     let measuring = try Runner(
-      catalog, options: measuring, isQuiet: false, tellsProblems: false, output: measuredOutput,
+      catalog, options: measuring, isQuiet: false, isText: format == .text, tellsProblems: false,
+      output: measuredOutput,
       instructions: measuring.counters == .callgrind
         ? Gate.instructions(
           of: baseline,

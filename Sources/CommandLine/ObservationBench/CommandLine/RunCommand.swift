@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Measuring
 import Messages
 import Numbers
@@ -63,10 +62,13 @@ struct RunCommand: DeclaredCommand {
     if dryRun {
       Terminal.write(
         printing.format == .json
-          ? JSONText.pretty(Listing(selection, in: catalog)) : plan(of: selection, measuring))
+          ? JSONText.pretty(Listing(selection, in: catalog))
+          : plan(of: selection, measuring))
       return .pass
     }
-    let run = try Runner(catalog, options: measuring, isQuiet: printing.quiet, output: output)
+    let run = try Runner(
+      catalog, options: measuring, isQuiet: printing.quiet, isText: printing.format == .text,
+      output: output)
     let delivery = try Delivery(output: output, printing: printing, in: catalog)
     var draft = try run.measure(
       selection, countsOnly: countsOnly, tracesWrites: writes ? true : nil)
@@ -82,13 +84,17 @@ struct RunCommand: DeclaredCommand {
   @MainActor
   private func plan(of selection: Selection, _ measuring: MeasuringOptions) -> String {
     let profile = measuring.profile
+    var options = RunOptions(profile: profile, optimized: true, tool: tool, engines: [])
+    options.countsOnly = countsOnly
     let estimate = RunEstimate(
-      selection, profile: profile, cores: ProcessInfo.processInfo.activeProcessorCount)
+      selection, options: options,
+      instructions: measuring.counters == .callgrind ? .everything : nil)
     let count = Format.count(selection.workloads.count, "workload")
     return WorkloadList(selection).text
       + "\n\(count). Estimated time: \(Int(estimate.total.rounded(.up))) s, of which counting takes"
       + " about \(Int(estimate.counting.rounded(.up))) s. The \(profile.rawValue) profile ends after"
-      + " \(Int(profile.budget)) s.\n" + PredictedCounts(selection, seed: measuring.seed).text
+      + " \(Int(profile.budget)) s.\n"
+      + PredictedCounts(selection, seed: measuring.seed).text
   }
 
   /// The workloads and engines that the options or the scenario select. If the command line names

@@ -13,6 +13,8 @@ package struct Runner {
   private let catalog: Catalog
   let options: MeasuringOptions
   let isQuiet: Bool
+  /// Whether the results are for people, who are told how long the work takes.
+  private let isText: Bool
   /// `true` if a run prints the first problem of each kind when it finds this problem. If `false`,
   /// the code that judges the run prints the problems.
   private let tellsProblems: Bool
@@ -30,8 +32,8 @@ package struct Runner {
   ///     valgrind.
   /// - Throws: `noValgrind` if --counters asks for callgrind and the machine has no valgrind.
   package init(
-    _ catalog: Catalog, options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true,
-    output: String = ".",
+    _ catalog: Catalog, options: MeasuringOptions, isQuiet: Bool, isText: Bool = true,
+    tellsProblems: Bool = true, output: String = ".",
     instructions asked: InstructionScope? = .everything, unasked: InstructionScope? = nil
   ) throws(Problem) {
     // Handle signals before any other process is started, so that no Ctrl-C is lost.
@@ -44,6 +46,7 @@ package struct Runner {
     self.catalog = catalog
     self.options = options
     self.isQuiet = isQuiet
+    self.isText = isText
     self.tellsProblems = tellsProblems
     self.output = output
   }
@@ -81,6 +84,11 @@ package struct Runner {
       runOptions.tracesWrites = tracesWrites
     } else if catalog.namesWrites(of: selection.workloads) {
       runOptions.tracesWrites = true
+    }
+    if isText {
+      let scope = isSecondLook ? nil : counting?.scope
+      progress.announce(
+        RunEstimate(selection, options: runOptions, instructions: scope).expected)
     }
     let session = RunSession(
       selection: selection, options: runOptions, launcher: launcher, interruption: interruption,
@@ -146,6 +154,13 @@ package final class ProgressLine {
 
   package init(isShown: Bool) {
     self.isShown = isShown && Terminal.errorsAreSeen
+  }
+
+  /// Says before long work begins how long it takes. The line stays.
+  package func announce(_ time: ExpectedTime) {
+    guard isShown, let line = time.line else { return }
+    clear()
+    Terminal.note(line)
   }
 
   package func show(_ line: String) {

@@ -63,6 +63,28 @@ package final class BuildComparisonSession {
       observer: observer)
   }
 
+  /// The time of counting and of the first pass, and of all passes if times are doubtful.
+  package var expected: ExpectedTime {
+    let costs = items.map { item in
+      RunCost(
+        engines: item.engines, components: item.scheduled.size,
+        frames: item.workload.parameters[.frames] ?? 100, period: item.period)
+    }
+    let counting = 2 * costs.reduce(0) { $0 + $1.counting } / Double(max(1, options.cores))
+    let processes = options.processes * mostRoundsOfUnit * schedule.processesOfRound
+    let timing = costs.reduce(0) {
+      $0 + $1.timing(plan: BuildComparisonSession.plan, processes: processes)
+    }
+    let first = max(counting, min(options.budget, counting + timing))
+    let all = (1..<BuildComparisonSession.passes).reduce(first) { seconds, pass in
+      seconds + min(options.budget / Double(1 << pass), timing)
+    }
+    return ExpectedTime(
+      seconds: first,
+      of: "\(Format.count(items.count, "workload")) with both builds, and up to"
+        + " \(Format.rough(seconds: all)) if times are measured again")
+  }
+
   /// - Throws: `interruptedWithoutResult` if the comparison was interrupted, since an incomplete
   ///   comparison is useless.
   package func compare() throws(Problem) -> BuildComparison {
