@@ -31,6 +31,24 @@ struct BadInputTests {
     #expect(result.output.isEmpty)
   }
 
+  @Test(
+    "a mistyped subcommand gets a suggestion, also after help and baseline",
+    arguments: [["runn", "run"], ["help", "runn", "run"], ["baseline", "updat", "update"]])
+  func unknownCommand(words: [String]) throws {
+    let result = try Bench.start(words.dropLast(), executable: Bench.debug).finish()
+    #expect(result.status == 64)
+    #expect(isOneLine(result.errors))
+    #expect(result.errors.contains("(did you mean \(words[words.count - 1])?)"))
+  }
+
+  @Test("a pattern of --skip that leaves nothing out is an error, as one of --filter is")
+  func mistypedSkip() throws {
+    let result = try Bench.run("list", "--skip", "app.chta", executable: Bench.debug)
+    #expect(result.status == 5)
+    #expect(isOneLine(result.errors))
+    #expect(result.errors.contains("(did you mean app.chat?)"))
+  }
+
   @Test("an unknown flag is a usage error")
   func unknownFlag() throws {
     #expect(try Bench.run("run", "--colour").status == 64)

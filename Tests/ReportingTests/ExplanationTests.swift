@@ -185,8 +185,19 @@ struct ExplanationTests {
     let history = try ComponentHistory(trace, engine: "fine", component: "List")
     #expect(history.frames.map(\.frame) == [1, 3])
     #expect(history.text.contains("frames 1, 3, press Add: Store.rows"))
-    #expect(throws: Problem.self) {
-      try ComponentHistory(trace, engine: "fine", component: "Walk")
+  }
+
+  @Test("for an unknown component, a similar one is suggested, with and without a frame")
+  func unknownComponent() {
+    let problem = Problem.badOption(
+      "--component",
+      reason: "there is no component \"Forn\" (did you mean Form?); the workload has App, Form,"
+        + " List, Row, TextField")
+    #expect(throws: problem) {
+      try ComponentHistory(caused, engine: "fine", component: "Forn")
+    }
+    #expect(throws: problem) {
+      try Explanation(caused, engine: "fine", frame: 1, component: "Forn")
     }
   }
 

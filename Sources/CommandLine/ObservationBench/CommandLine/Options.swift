@@ -25,7 +25,14 @@ struct SelectionOptions: ParsableArguments {
   /// - Parameter onDemand: `true` to also select the sizes that are marked `isOnDemand`. If
   ///   `false`, these sizes are selected only if the user gives a filter.
   func selection(of catalog: Catalog, onDemand: Bool = false) throws(Problem) -> Selection {
-    try Selection(
+    // Without this, a mistyped pattern would measure what it should leave out.
+    if let skip, let skips = try Selection.matcher(skip) {
+      let ids = catalog.workloads.map(\.id)
+      if !ids.contains(where: skips) {
+        throw .noneSelected(.workload, pattern: skip, known: ids)
+      }
+    }
+    return try Selection(
       of: catalog.workloads.filter { onDemand || filter != nil || !$0.isOnDemand },
       filter: filter, skip: skip, engines: engines, knownEngines: catalog.engines.map(\.id))
   }

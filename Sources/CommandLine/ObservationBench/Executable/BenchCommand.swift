@@ -29,7 +29,7 @@ struct BenchCommand<Executable: BenchExecutable>: ParsableCommand {
 
   /// Runs the subcommand that the command line names.
   static func run(in catalog: Catalog) throws {
-    try checkName(of: CommandLine.arguments.dropFirst().first)
+    try checkNames(in: CommandLine.arguments.dropFirst())
     var command = try parseAsRoot()
     guard let own = command as? any DeclaredCommand else { return try command.run() }
     try MainActor.assumeIsolated {
@@ -42,14 +42,21 @@ struct BenchCommand<Executable: BenchExecutable>: ParsableCommand {
     }
   }
 
-  /// The parser would take a mistyped subcommand for an argument of `run`.
-  private static func checkName(of first: String?) throws {
-    let known = configuration.subcommands.map { $0._commandName }
-    guard let first, !first.hasPrefix("-"), !(known + ["help"]).contains(first) else { return }
-    try MainActor.assumeIsolated {
-      try Ending.reporting { () throws(Problem) in
-        throw .unknownID(first, .command, known: known)
+  /// The parser would take a mistyped subcommand for an argument of `run`, and `help` would show the
+  /// help of all.
+  private static func checkNames(in arguments: ArraySlice<String>) throws {
+    var names = arguments.prefix { !$0.hasPrefix("-") }
+    if names.first == "help" { names.removeFirst() }
+    var known = configuration.subcommands
+    for name in names where !known.isEmpty && name != "help" {
+      guard let command = known.first(where: { $0._commandName == name }) else {
+        let shown = known.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+        let problem = Problem.unknownID(name, .command, known: shown)
+        return try MainActor.assumeIsolated {
+          try Ending.reporting { () throws(Problem) in throw problem }
+        }
       }
+      known = command.configuration.subcommands
     }
   }
 }

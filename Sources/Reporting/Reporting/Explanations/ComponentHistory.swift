@@ -26,13 +26,7 @@ package struct ComponentHistory: Sendable, Equatable, Encodable {
     guard let traced = trace.engines.first(where: { $0.engine == engine }) else {
       throw .unknownEngine(engine, known: trace.engines.map(\.engine))
     }
-    let kinds = Set(trace.components.map { Trace.Component.kind(of: $0.name) })
-    guard kinds.contains(component) || trace.components.contains(where: { $0.name == component })
-    else {
-      throw .badOption(
-        "--component \(component)",
-        reason: "the workload has \(kinds.sorted().joined(separator: ", "))")
-    }
+    try trace.check(component: component)
     workload = trace.key
     self.engine = engine
     self.component = component
@@ -71,5 +65,20 @@ package struct ComponentHistory: Sendable, Equatable, Encodable {
       lines.append("  frame\(plural) \(shown)\(rest), \(group.note)")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Trace.WorkloadTrace {
+  /// - Throws: `badOption` if the trace has no component with that name.
+  func check(component: String) throws(Problem) {
+    let kinds = Set(components.map { Trace.Component.kind(of: $0.name) }).sorted()
+    guard kinds.contains(component) || components.contains(where: { $0.name == component })
+    else {
+      throw .badOption(
+        "--component",
+        reason: "there is no component \"\(component)\""
+          + "\(Suggestion.text(for: component, among: kinds)); the workload has"
+          + " \(kinds.joined(separator: ", "))")
+    }
   }
 }

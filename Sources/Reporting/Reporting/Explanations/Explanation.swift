@@ -72,14 +72,15 @@ package struct Explanation: Sendable, Equatable {
   ///     anything.
   ///   - component: the name of the components to explain; `nil` for all components. The name may
   ///     omit the part that distinguishes a component from its siblings, such as `[12]`.
-  /// - Throws: `unknownEngine` if the trace has no engine with that id; `badOption` for a frame
-  ///   that does not exist.
+  /// - Throws: `unknownEngine` if the trace has no engine with that id; `badOption` for a frame or a
+  ///   component that does not exist.
   package init(
     _ trace: Trace.WorkloadTrace, engine: String, frame: Int? = nil, component: String? = nil
   ) throws(Problem) {
     guard let traced = trace.engines.first(where: { $0.engine == engine }) else {
       throw .unknownEngine(engine, known: trace.engines.map(\.engine))
     }
+    if let component { try trace.check(component: component) }
     let usual = frame == nil ? Explanation.usualFrame(of: trace, traced) : nil
     let index = usual?.index ?? (frame ?? 1) - 1
     guard traced.frames.indices.contains(index) else {
