@@ -105,6 +105,16 @@ struct ComparisonTests {
     #expect(try RunComparison(base: base, head: base).circumstances.isEmpty)
   }
 
+  @Test("no line of the comparison is longer than the terminal", arguments: [60, 80, 120])
+  func narrow(width: Int) throws {
+    var head = SoundRun.document("a")
+    head.environment.cpu = "Another processor with a long name @ 2.50 GHz"
+    let comparison = try RunComparison(base: SoundRun.document("a", "b"), head: head)
+    let text = comparison.text(color: false, width: width)
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= width })
+    #expect(text.contains("publish-all"))
+  }
+
   @Test("runs without common workloads, or with different seeds, cannot be compared")
   func incomparable() {
     #expect(throws: Problem.nothingInCommon) {

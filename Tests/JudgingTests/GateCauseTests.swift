@@ -222,6 +222,19 @@ struct GateCauseTests {
       report.markdown(explain: "app explain").contains("\nWhy each view ran: `\(command)`\n"))
   }
 
+  @Test("on a narrow terminal, lines break between words, but commands stay whole")
+  func narrow() {
+    let explain = "swift run --package-path ../Bench bench explain"
+    let report = GateReport(rows: [row("wide")])
+    let text = report.text(color: false, explain: explain, width: 60)
+    #expect(
+      text.contains("Why each view ran:\n\(explain) \"wide components=10\" --engine fine\n"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 60 || $0.hasPrefix(explain) })
+    #expect(
+      text.split(whereSeparator: \.isWhitespace)
+        == report.text(color: false, explain: explain).split(whereSeparator: \.isWhitespace))
+  }
+
   @Test("the command that explains a regression names no frame if the first one is not known")
   func explanationWithoutFrame() {
     let text = GateReport(rows: [row("wide")]).text(color: false, explain: "app explain")

@@ -63,6 +63,19 @@ struct MigrationReportTests {
     #expect(written.text.contains("the evaluations of the children are not counted here"))
   }
 
+  @Test("no line of the report is longer than the terminal", arguments: [60, 80, 120])
+  func narrow(width: Int) {
+    var written = report(.init(view: "Row", className: "Note", property: "title"))
+    written.writes = [
+      .init(
+        className: "DocumentModel", property: "currentSelection", writes: 4, evaluationsNow: 3,
+        evaluationsAfter: 2)
+    ]
+    let lines = written.text(width: width).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= width })
+    #expect(lines.contains { $0.contains("DocumentModel.currentSelection") })
+  }
+
   @Test("at most eight properties that no frame writes are named, and the rest are counted")
   func unwritten() {
     var report = report(.init(view: "Row", className: "Note", property: "title"))

@@ -20,6 +20,17 @@ struct RunSummaryTests {
     #expect(lines.allSatisfy { $0.count <= 100 })
   }
 
+  @Test("no line of the summary is longer than the terminal", arguments: [60, 80, 100, 120])
+  func narrow(width: Int) throws {
+    let summary = RunSummary(try CommittedRun.readDocument())
+    let lines = summary.text(color: false, width: width).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= width })
+    #expect(lines.contains { $0.hasPrefix("• No engine missed an update") })
+    if width >= 100 {
+      #expect(summary.text(color: false, width: width) == summary.text(color: false))
+    }
+  }
+
   @Test("the screen introduces the compared engines by their titles, after the answer")
   func engines() throws {
     let summary = RunSummary(try CommittedRun.readDocument())

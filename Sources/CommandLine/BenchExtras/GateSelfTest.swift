@@ -72,8 +72,7 @@ struct GateSelfTest {
     case .json: Terminal.write(JSONText.pretty(document))
     case .markdown: Terminal.write(tables.map { $0.rendered(.markdown) }.joined(separator: "\n"))
     case .text:
-      let style = Table.Format.text(color: Terminal.showsColour)
-      Terminal.write(tables.map { $0.rendered(style) + "\n" }.joined())
+      Terminal.write(tables.map { $0.rendered(Terminal.tableFormat) + "\n" }.joined())
     }
     let outcome = Outcome(documented: document.verdict.exitCode)
     Ending.verdict(

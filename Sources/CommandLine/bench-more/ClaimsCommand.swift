@@ -80,13 +80,14 @@ struct ClaimsCommand: ParsableCommand {
   }
 
   private func printed(_ tested: [TestedClaim]) -> String {
-    let style = Table.Format.text(color: Terminal.showsColour)
+    let style = Terminal.tableFormat
     let one = claim == nil ? nil : tested.first
     return switch format {
     case .text:
-      (one.map { ClaimTables.full($0, style) }
-        ?? TeamSentence.plain(tested) + "\n" + ClaimTables.verdicts(tested).rendered(style))
-        + "\n"
+      fitted(
+        one.map { ClaimTables.full($0, style) }
+          ?? TeamSentence.plain(tested) + "\n" + ClaimTables.verdicts(tested).rendered(style),
+        width: Terminal.outputWidth) + "\n"
     case .markdown: one.map(ClaimPage.text) ?? ClaimsPage.text(tested)
     case .csv: ClaimTables.verdicts(tested).rendered(.csv)
     case .json: JSONText.pretty(ClaimDocument(tested))

@@ -30,9 +30,9 @@ package struct Table: Sendable, Equatable {
   }
 
   package enum Format: Sendable, Equatable {
-    /// Text that is aligned with spaces, with colours if `color` is `true`, and with a line under
-    /// the titles if `rule` is `true`.
-    case text(color: Bool, rule: Bool = true)
+    /// Text that is aligned with spaces, with colours if `color` is `true`, with a line under the
+    /// titles if `rule` is `true`, and within `width` columns if it is not `nil`.
+    case text(color: Bool, rule: Bool = true, width: Int? = nil)
     /// Comma-separated values according to RFC 4180.
     case csv
     /// A table in GitHub's Markdown.
@@ -58,7 +58,7 @@ package struct Table: Sendable, Equatable {
   /// The table as text. Each line ends with a line break.
   package func rendered(_ format: Format) -> String {
     switch format {
-    case .text(let color, let rule): text(color: color, rule: rule)
+    case .text(let color, let rule, let width): text(color: color, rule: rule, width: width)
     case .csv: lines.map { $0.map(Table.quoted).joined(separator: ",") + "\r\n" }.joined()
     case .markdown: markdown
     }
@@ -67,25 +67,6 @@ package struct Table: Sendable, Equatable {
   /// The texts of the titles and of the cells.
   private var lines: [[String]] {
     [columns.map(\.title)] + rows.map { $0.map(\.text) }
-  }
-
-  private func text(color: Bool, rule: Bool) -> String {
-    let widths = columns.indices.map { column in
-      lines.map { $0[column].count }.max() ?? 0
-    }
-    func line(_ cells: [Cell]) -> String {
-      var text = ""
-      for (column, cell) in cells.enumerated() {
-        let padding = String(repeating: " ", count: widths[column] - cell.text.count)
-        let shown = color ? cell.tone.colored(cell.text) : cell.text
-        text += columns[column].isNumeric ? padding + shown : shown + padding
-        if column < cells.count - 1 { text += "  " }
-      }
-      while text.last == " " { text.removeLast() }
-      return text + "\n"
-    }
-    let ruled = widths.map { String(repeating: "─", count: $0) }.joined(separator: "  ") + "\n"
-    return line(columns.map { Cell($0.title) }) + (rule ? ruled : "") + rows.map(line).joined()
   }
 
   private var markdown: String {

@@ -71,7 +71,7 @@ struct BaselineCommand: ParsableCommand {
         Terminal.write("\(baseline) stays as it is: nothing was written.\n")
       } else {
         if !update.isFirst, changes.isEmpty {
-          Terminal.write(
+          Terminal.show(
             "No figure changes. Only the form of the file or the description of the run changes.\n")
         }
         try update.write(to: baseline)
@@ -98,16 +98,16 @@ struct BaselineCommand: ParsableCommand {
     private func show(_ update: BaselineUpdate) -> [String] {
       if update.isFirst { Terminal.write("There was no \(baseline) yet.\n") }
       let changes = BaselineChanges(update).lines
-      for line in changes { Terminal.write(line + "\n") }
+      for line in changes { Terminal.show(line + "\n") }
       if let old = update.old, old.seed != update.document.seed {
-        Terminal.write("The seeds differ, so every count may differ: no counts were compared.\n")
+        Terminal.show("The seeds differ, so every count may differ: no counts were compared.\n")
       } else if let old = update.old, old.effectiveSDK != update.document.effectiveSDK {
-        Terminal.write(
+        Terminal.show(
           "The baseline was made with the rules of SDK \(old.effectiveSDK), and this run with those"
             + " of SDK \(update.document.effectiveSDK): no counts were compared.\n")
       }
       for skip in update.differences.skipped {
-        Terminal.write("\(skip.layer.rawValue) not compared: \(skip.reason)\n")
+        Terminal.show("\(skip.layer.rawValue) not compared: \(skip.reason)\n")
       }
       return changes
     }

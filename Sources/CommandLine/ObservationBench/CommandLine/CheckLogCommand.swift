@@ -54,7 +54,7 @@ struct CheckLogCommand: CatalogCommand {
     } catch {
       throw .folder(.notWritable(path: output, reason: error.localizedDescription))
     }
-    Terminal.write(comparison.summary)
+    Terminal.show(comparison.summary)
     Terminal.note("Report: \(output)")
     return comparison.isEqual ? .pass : .regression
   }

@@ -69,7 +69,8 @@ struct CompareBuilds {
 
   private func show(_ comparison: BuildComparison) {
     switch format {
-    case .text: Terminal.write(comparison.text(color: Terminal.showsColour))
+    case .text:
+      Terminal.write(comparison.text(color: Terminal.showsColour, width: Terminal.outputWidth))
     case .json: Terminal.write(JSONText.pretty(comparison))
     case .markdown: Terminal.write(comparison.markdown)
     }

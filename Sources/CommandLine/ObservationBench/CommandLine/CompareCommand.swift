@@ -76,7 +76,8 @@ struct CompareCommand: CatalogCommand {
     }
     let comparison = try RunComparison(base: try read(base), head: try read(head ?? ""))
     switch format {
-    case .text: Terminal.write(comparison.text(color: Terminal.showsColour))
+    case .text:
+      Terminal.write(comparison.text(color: Terminal.showsColour, width: Terminal.outputWidth))
     case .json: Terminal.write(JSONText.pretty(comparison))
     case .csv: Terminal.write(comparison.table.rendered(.csv))
     case .markdown: Terminal.write(comparison.markdown)

@@ -94,13 +94,13 @@ struct Delivery {
     switch printing.format {
     case .text:
       guard !printing.quiet else { return }
-      let color = Terminal.showsColour
-      let next = nextCommands(for: document)
+      let width = Terminal.outputWidth
+      let next = nextCommands(for: document, width: width)
       Terminal.write(
         printing.showsTable
-          ? table.table.rendered(.text(color: color))
+          ? table.table.rendered(Terminal.tableFormat)
           : RunSummary(document).text(
-            color: color, reserving: next.count(where: \.isNewline)))
+            color: Terminal.showsColour, reserving: next.count(where: \.isNewline), width: width))
       Terminal.write(places(hasPictures: hasPictures) + next)
     case .json: Terminal.write(JSONText.pretty(document))
     case .csv: Terminal.write(table.complete.rendered(.csv))
@@ -117,14 +117,15 @@ struct Delivery {
   /// The commands that say more about a workload of the run, for a run of one workload and for a
   /// run that compares no notations. The result is empty if no executable of the package has the
   /// recorded copy of a workload, because these commands need the copies.
-  private func nextCommands(for document: RunDocument) -> String {
+  private func nextCommands(for document: RunDocument, width: Int?) -> String {
     let keys = document.workloads.map(\.key)
     guard !keys.isEmpty, keys.allSatisfy(catalog.isExplained) else { return "" }
     let ids = Set(keys.map(\.id))
     guard ids.count == 1 || Decision(document) == nil else { return "" }
     let id = ids.count == 1 ? keys[0].id : "ID"
+    let commands = ["\(catalog.command) explain \(id),", "migrate \(id)", "or decide \(id)"]
     return wrapped(
-      "\(catalog.command) explain \(id), migrate \(id) or decide \(id)", width: RunSummary.width,
+      commands.map(onOneLine).joined(separator: " "), width: RunSummary.columns(of: width),
       bullet: "Next:      ")
   }
 

@@ -35,8 +35,8 @@ struct DoctorCommand: ParsableCommand {
           charts: DoctorCommand.charts, output: output)))
     switch format {
     case .text:
-      Terminal.write(report.table.rendered(.text(color: Terminal.showsColour)))
-      Terminal.write(report.verdictLine + "\n")
+      Terminal.write(report.table.rendered(Terminal.tableFormat))
+      Terminal.show(report.verdictLine + "\n")
     case .json:
       Terminal.write(JSONText.pretty(report))
       Terminal.note(report.verdictLine)

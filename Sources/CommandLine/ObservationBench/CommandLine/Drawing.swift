@@ -68,7 +68,8 @@ struct Drawing {
       if !others.isEmpty {
         items.append("\(others.joined(separator: ", ")): index.html states the reasons")
       }
-      let lines = items.map { wrapped($0, width: RunSummary.width, bullet: "• ") }.joined()
+      let width = RunSummary.columns(of: Terminal.errorsWidth)
+      let lines = items.map { wrapped($0, width: width, bullet: "• ") }.joined()
       return "Charts that were not drawn:\n" + lines.dropLast()
     }
   }

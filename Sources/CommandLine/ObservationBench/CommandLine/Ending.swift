@@ -35,7 +35,7 @@ package enum Ending {
   package static func verdict(_ outcome: Outcome, isText: Bool, detail: String) {
     let line = outcome.line(detail)
     if isText {
-      Terminal.write(line + "\n")
+      Terminal.show(line + "\n")
     } else {
       Terminal.note(line)
     }

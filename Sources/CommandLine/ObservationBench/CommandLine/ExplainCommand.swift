@@ -87,16 +87,18 @@ struct ExplainCommand: CatalogCommand {
     }
     if let component, frame == nil {
       let history = try ComponentHistory(trace, engine: chosen, component: component)
-      Terminal.write(format == .json ? JSONText.pretty(history) : history.text)
+      Terminal.write(format == .json ? JSONText.pretty(history) : shown(history.text))
       return .pass
     }
     let explanation = try Explanation(trace, engine: chosen, frame: frame, component: component)
-    Terminal.write(format == .json ? JSONText.pretty(explanation) : explanation.text)
+    Terminal.write(format == .json ? JSONText.pretty(explanation) : shown(explanation.text))
     if !picture.isEmpty, let flow = CauseFlow(trace, engine: chosen, frame: explanation.frame) {
       for path in picture { try Drawing().draw(flow, to: path) }
     }
     return .pass
   }
+
+  private func shown(_ text: String) -> String { fitted(text, width: Terminal.outputWidth) }
 
   private typealias Source = (trace: Trace.WorkloadTrace, facts: [String: EngineFacts])
 

@@ -156,7 +156,10 @@ struct GateCommand: DeclaredCommand {
     case .json: Terminal.write(report.json)
     case .markdown: Terminal.write(report.markdown(explain: explain, update: update))
     case .text:
-      Terminal.write(report.text(color: Terminal.showsColour, explain: explain, update: update))
+      Terminal.write(
+        report.text(
+          color: Terminal.showsColour, explain: explain, update: update,
+          width: Terminal.outputWidth))
     }
     if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
       Terminal.note(report.annotations)

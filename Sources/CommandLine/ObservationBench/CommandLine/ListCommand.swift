@@ -23,8 +23,8 @@ struct ListCommand: CatalogCommand {
       })
     switch format {
     case .text:
-      Terminal.write(WorkloadList(selection).text + "\n")
-      Terminal.write(engines.rendered(.text(color: Terminal.showsColour)))
+      Terminal.write(WorkloadList(selection, width: Terminal.outputWidth).text + "\n")
+      Terminal.write(engines.rendered(Terminal.tableFormat))
     case .markdown:
       Terminal.write(
         workloads(selection).rendered(.markdown) + "\n" + engines.rendered(.markdown))

@@ -86,7 +86,7 @@ struct MigrateCommand: CatalogCommand {
       }
       let overview = MigrationOverview(reports)
       switch format {
-      case .text: Terminal.write(overview.text)
+      case .text: Terminal.write(overview.text(width: Terminal.outputWidth))
       case .markdown: Terminal.write(overview.markdown)
       case .json: Terminal.write(JSONText.pretty(overview))
       }
@@ -107,8 +107,8 @@ struct MigrateCommand: CatalogCommand {
     let report = try advice.checkedReport()
     switch format {
     case .text:
-      Terminal.write(report.text)
-      if let sentence = chosen.sdkDependence(seed: seed) { Terminal.write("\n\(sentence)\n") }
+      Terminal.write(report.text(width: Terminal.outputWidth))
+      if let sentence = chosen.sdkDependence(seed: seed) { Terminal.show("\n\(sentence)\n") }
       try draw(report, advice, of: chosen, catalog)
     case .markdown:
       Terminal.write(report.markdown)

@@ -20,7 +20,8 @@ struct PredictedCounts {
   }
 
   /// The counts as a table under a heading; empty if no selected workload has predicted counts.
-  var text: String {
+  /// - Parameter width: the columns of the terminal; `nil` if there is none.
+  func text(width: Int?) -> String {
     let predicted = selection.workloads.filter(\.countsArePredicted).flatMap { workload in
       selection.engines(of: workload).map { engine in
         (
@@ -42,6 +43,6 @@ struct PredictedCounts {
       [Table.Column("workload"), .init("engine")]
       + names.map { .init($0.rawValue, isNumeric: true) }
     return "\nThe predicted counts:\n"
-      + Table(columns: columns, rows: rows).rendered(.text(color: false))
+      + Table(columns: columns, rows: rows).rendered(.text(color: false, width: width))
   }
 }

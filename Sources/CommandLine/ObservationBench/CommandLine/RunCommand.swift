@@ -63,7 +63,7 @@ struct RunCommand: DeclaredCommand {
       Terminal.write(
         printing.format == .json
           ? JSONText.pretty(Listing(selection, in: catalog))
-          : plan(of: selection, measuring))
+          : fitted(plan(of: selection, measuring), width: Terminal.outputWidth))
       return .pass
     }
     let run = try Runner(
@@ -90,11 +90,12 @@ struct RunCommand: DeclaredCommand {
       selection, options: options,
       instructions: measuring.counters == .callgrind ? .everything : nil)
     let count = Format.count(selection.workloads.count, "workload")
-    return WorkloadList(selection).text
+    let width = Terminal.outputWidth
+    return WorkloadList(selection, width: width).text
       + "\n\(count). Estimated time: \(Int(estimate.total.rounded(.up))) s, of which counting takes"
       + " about \(Int(estimate.counting.rounded(.up))) s. The \(profile.rawValue) profile ends after"
       + " \(Int(profile.budget)) s.\n"
-      + PredictedCounts(selection, seed: measuring.seed).text
+      + PredictedCounts(selection, seed: measuring.seed).text(width: width)
   }
 
   /// The workloads and engines that the options or the scenario select. If the command line names

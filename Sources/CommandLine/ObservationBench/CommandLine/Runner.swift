@@ -164,8 +164,8 @@ package final class ProgressLine {
   }
 
   package func show(_ line: String) {
-    guard isShown else { return }
-    overwrite(by: String(line.prefix(Terminal.width - 1)))
+    guard isShown, let width = Terminal.errorsWidth else { return }
+    overwrite(by: String(line.prefix(width - 1)))
   }
 
   package func clear() {

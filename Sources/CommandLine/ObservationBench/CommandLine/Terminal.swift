@@ -12,25 +12,48 @@ package enum Terminal {
   static let errorsAreSeen = isatty(STDERR_FILENO) == 1
   static let outputIsSeen = isatty(STDOUT_FILENO) == 1
 
-  /// `true` if text on stdout is coloured: stdout is a terminal that can show colours, and the
-  /// environment variable NO_COLOR is not set (https://no-color.org).
-  package static let showsColour: Bool = {
-    let environment = ProcessInfo.processInfo.environment
-    return outputIsSeen && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
-  }()
+  private static let environment = ProcessInfo.processInfo.environment
 
-  /// The width of the terminal of stderr in columns; 80 if it is not known.
-  static var width: Int {
-    var size = winsize()
-    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 20
-      ? Int(size.ws_col) : 80
+  // MARK: What a terminal can show
+
+  /// `true` if text on stdout is coloured.
+  package static let showsColour = outputIsSeen && allowsColour(environment)
+
+  /// Whether a terminal may show colours: NO_COLOR is not set (https://no-color.org), and TERM names
+  /// a terminal that knows them.
+  static func allowsColour(_ environment: [String: String]) -> Bool {
+    (environment["NO_COLOR"] ?? "").isEmpty && !["", "dumb"].contains(environment["TERM"] ?? "")
   }
 
-  /// Writes a line to stderr.
+  /// The columns within which tables and sentences on stdout stay; `nil` if stdout is no terminal.
+  package static var outputWidth: Int? { outputIsSeen ? width(of: STDOUT_FILENO) : nil }
+  static var errorsWidth: Int? { errorsAreSeen ? width(of: STDERR_FILENO) : nil }
+
+  private static func width(of descriptor: Int32) -> Int {
+    var size = winsize()
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+    return width(asked: environment["COLUMNS"], reported: isKnown ? Int(size.ws_col) : nil)
+  }
+
+  /// The width that COLUMNS asks for, or else that the terminal reports; 80 if neither can be one.
+  static func width(asked: String?, reported: Int?) -> Int {
+    [asked.flatMap { Int($0) }, reported].compactMap(\.self).first { $0 > 20 } ?? 80
+  }
+
+  /// How tables on stdout look.
+  package static var tableFormat: Table.Format { .text(color: showsColour, width: outputWidth) }
+
+  // MARK: Writing
+
+  /// Writes a line to stderr. On a terminal, it is broken between words.
   package static func note(_ text: String) {
     // An error is ignored, since it could not be reported without stderr.
-    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    let line = fitted(text, width: errorsWidth) + "\n"
+    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
   }
+
+  /// Writes text for people to stdout. On a terminal, lines are broken between words.
+  package static func show(_ text: String) { write(fitted(text, width: outputWidth)) }
 
   /// Writes text to stdout without changes. If stdout is closed, or if stdout is a file on a full
   /// disk, `bench` ends. The results are not lost, since `bench` writes the results to files before

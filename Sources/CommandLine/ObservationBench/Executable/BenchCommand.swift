@@ -59,6 +59,15 @@ struct BenchCommand<Executable: BenchExecutable>: ParsableCommand {
       known = command.configuration.subcommands
     }
   }
+
+  /// Ends the process as the parser does, but breaks its messages between words on a terminal.
+  static func end(with error: any Error) -> Never {
+    let code = exitCode(for: error)
+    guard !code.isSuccess else { exit(withError: error) }
+    let message = fullMessage(for: error, columns: Terminal.errorsWidth)
+    if !message.isEmpty { Terminal.note(message) }
+    exit(withError: code)
+  }
 }
 
 extension ItemKind {

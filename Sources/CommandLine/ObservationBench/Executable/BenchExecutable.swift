@@ -82,7 +82,7 @@ extension BenchExecutable {
         try BenchCommand<Self>.run(in: catalog)
       }
     } catch {
-      BenchCommand<Self>.exit(withError: error)
+      BenchCommand<Self>.end(with: error)
     }
   }
 }

@@ -81,10 +81,12 @@ extension BuildComparison {
       + notTimed.map { "\($0) was not timed: the time budget ran out." }
   }
 
-  package func text(color: Bool) -> String {
-    (times.isEmpty ? "" : table.rendered(.text(color: color)) + "\n")
-      + (counted.rows.isEmpty ? "" : counted.table.rendered(.text(color: color)) + "\n")
-      + notes.map { $0 + "\n" }.joined() + verdictLine + "\n"
+  /// - Parameter width: the columns of the terminal; `nil` if there is none.
+  package func text(color: Bool, width: Int? = nil) -> String {
+    let format = Table.Format.text(color: color, width: width)
+    return (times.isEmpty ? "" : table.rendered(format) + "\n")
+      + (counted.rows.isEmpty ? "" : counted.table.rendered(format) + "\n")
+      + fitted(notes.map { $0 + "\n" }.joined() + verdictLine + "\n", width: width)
   }
 
   /// The report in Markdown, suitable for a pull request comment.

@@ -98,7 +98,7 @@ extension GateReport {
     return parts.isEmpty ? nil : "Not judged: \(parts.joined(separator: "; "))."
   }
 
-  /// The largest number of columns in a line of the text.
+  /// The largest number of columns in a line of the text, except for commands and the verdict.
   private static let width = 100
   private static let shown = 4
 
@@ -111,38 +111,48 @@ extension GateReport {
   ///     and the engine of the regression.
   ///   - update: the command that updates the baseline, such as `swift run bench baseline update`.
   ///     The text contains this command if an update can be the right answer to the differences.
-  package func text(color: Bool, explain: String? = nil, update: String? = nil) -> String {
+  ///   - width: the columns of the terminal; `nil` if there is none.
+  package func text(
+    color: Bool, explain: String? = nil, update: String? = nil, width: Int? = nil
+  ) -> String {
     let causes = GateCause.causes(of: listedRows)
-    var text = scope.map { wrapped($0, width: GateReport.width, bullet: "") }.joined()
+    let columns = min(width ?? GateReport.width, GateReport.width)
+    var text = scope.map { wrapped($0, width: columns) }.joined()
     for cause in causes.prefix(GateReport.shown) {
       let name = cause.finding.title
       let sentence = cause.sentence(isOnly: causes.count == 1)
-      let line = wrapped("\(name): \(sentence)", width: GateReport.width, bullet: "")
+      let line = wrapped("\(name): \(sentence)", width: columns)
       text += color ? cause.finding.tone.colored(name) + line.dropFirst(name.count) : line
     }
     let hidden = causes.dropFirst(GateReport.shown).reduce(0) { $0 + $1.rows.count }
     if hidden > 0 {
-      text +=
+      text += wrapped(
         "\(Format.count(causes.count - GateReport.shown, "more cause")) with"
-        + " \(Format.count(hidden, "row")): report.md and --format json list them.\n"
+          + " \(Format.count(hidden, "row")): report.md and --format json list them.",
+        width: columns)
     } else if causes.contains(where: { $0.unstatedCount(isOnly: causes.count == 1) > 0 }) {
       text += "report.md and --format json list every difference.\n"
     }
-    if let command = explanation(explain, of: causes) { text += "Why each view ran: \(command)\n" }
-    if let update, let advice { text += wrapped("\(advice) \(update)", width: GateReport.width) }
-    if causes.isEmpty || problems.digest.count == problems.count {
-      for line in problems.digest { text += wrapped(line, width: GateReport.width) }
-    } else {
-      text +=
-        "\(Format.count(problems.count, "problem")) of the run itself: report.md lists them.\n"
+    if let command = explanation(explain, of: causes) {
+      text += wrapped("Why each view ran: \(onOneLine(command))", width: width ?? .max)
     }
-    return text + verdictLine + "\n"
+    if let update, let advice {
+      text += wrapped("\(advice) \(onOneLine(update))", width: columns)
+    }
+    if causes.isEmpty || problems.digest.count == problems.count {
+      for line in problems.digest { text += wrapped(line, width: columns) }
+    } else {
+      text += wrapped(
+        "\(Format.count(problems.count, "problem")) of the run itself: report.md lists them.",
+        width: columns)
+    }
+    return text + fitted(verdictLine, width: width) + "\n"
   }
 
   /// The report in Markdown, for a pull request comment and `$GITHUB_STEP_SUMMARY`.
   /// - Parameters:
-  ///   - explain: as in ``text(color:explain:update:)``.
-  ///   - update: as in ``text(color:explain:update:)``.
+  ///   - explain: as in ``text(color:explain:update:width:)``.
+  ///   - update: as in ``text(color:explain:update:width:)``.
   package func markdown(explain: String? = nil, update: String? = nil) -> String {
     let causes = GateCause.causes(of: listedRows)
     let lines = causes.map {

@@ -87,8 +87,10 @@ extension RunComparison {
     return "**\(summary)**\n\n\(table.rendered(.markdown))\(left)"
   }
 
-  package func text(color: Bool) -> String {
-    table.rendered(.text(color: color)) + "\n" + notes.map { $0 + "\n" }.joined() + summary + "\n"
+  /// - Parameter width: the columns of the terminal; `nil` if there is none.
+  package func text(color: Bool, width: Int? = nil) -> String {
+    table.rendered(.text(color: color, width: width)) + "\n"
+      + fitted(notes.map { $0 + "\n" }.joined() + summary + "\n", width: width)
   }
 }
 

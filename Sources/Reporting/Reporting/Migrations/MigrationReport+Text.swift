@@ -3,7 +3,12 @@ import Numbers
 import RunFolder
 
 extension MigrationReport {
-  package var text: String { rendered(.text(color: false), heading: "", item: "  ") }
+  package var text: String { text(width: nil) }
+
+  /// - Parameter width: the columns of the terminal; `nil` if there is none.
+  package func text(width: Int?) -> String {
+    fitted(rendered(.text(color: false, width: width), heading: "", item: "  "), width: width)
+  }
 
   package var markdown: String { rendered(.markdown, heading: "## ", item: "- ") }
 
@@ -230,7 +235,11 @@ package struct MigrationOverview: Codable, Sendable, Equatable {
 
   package init(_ reports: [MigrationReport]) { self.reports = reports }
 
-  package var text: String { table.rendered(.text(color: false)) + "\n" }
+  /// - Parameter width: the columns of the terminal; `nil` if there is none.
+  package func text(width: Int?) -> String {
+    table.rendered(.text(color: false, width: width)) + "\n"
+  }
+
   package var markdown: String { table.rendered(.markdown) + "\n" }
 
   /// The table of the reports. The workload for which the migration saves the most evaluations is

@@ -7,9 +7,9 @@ import Verdicts
 /// The summary of a run, for one screen and for the top of report.md: the decision, the findings,
 /// the noise, and a sentence about workloads that were not timed.
 package struct RunSummary {
-  /// The width of the screen in columns.
-  package static let width = 100
-  /// The largest number of lines on the screen. Findings that do not fit are only in report.md.
+  /// The largest width of the screen in columns.
+  private static let width = 100
+  /// The largest number of lines of this width. Findings that do not fit are only in report.md.
   private static let lines = 36
   /// The largest number of rows on the screen, if the run has no table of ratios.
   private static let shownRows = 10
@@ -21,6 +21,9 @@ package struct RunSummary {
   let answer: RunFinding?
   private let decision: Decision?
   private let findings: [RunFinding]
+
+  /// The columns of lines of text on a terminal of this width; `nil` if there is no terminal.
+  package static func columns(of width: Int?) -> Int { min(width ?? self.width, self.width) }
 
   package init(_ document: RunDocument) {
     let document = document.judged()
@@ -99,7 +102,7 @@ package struct RunSummary {
   var decisionTable: Table? { decision.map(table) }
 
   /// The rows for the screen of a run without a decision, such as a run of an app in one notation.
-  private func rows(color: Bool) -> String {
+  private func rows(color: Bool, width: Int?) -> String {
     let full = RunTable(document)
     let (table, workloads) = full.excerpt(most: RunSummary.shownRows)
     guard !table.rows.isEmpty else { return "" }
@@ -113,8 +116,8 @@ package struct RunSummary {
       ? ""
       : " Shown are the first \(Format.count(workloads)) of \(Format.count(all, "workload")) in"
         + " descending order of redundant evaluations; --table prints every row."
-    return wrapped(RunSummary.rowsHeading + legend + rest, width: RunSummary.width)
-      + table.rendered(.text(color: color, rule: false)) + "\n"
+    return wrapped(RunSummary.rowsHeading + legend + rest, width: RunSummary.columns(of: width))
+      + table.rendered(.text(color: color, rule: false, width: width)) + "\n"
   }
 
   /// All findings of the summary except the answer, with the charts that show them.
@@ -141,29 +144,35 @@ package struct RunSummary {
 
   // MARK: Screen
 
-  /// The summary as text with 100 columns. A finding is left out if the text and the reserved lines
-  /// would have more than 36 lines with this finding.
-  /// - Parameter reserved: the number of additional lines that the caller prints after the text.
-  package func text(color: Bool, reserving reserved: Int = 0) -> String {
+  /// The summary as text with at most 100 columns. A finding is left out if the text and the
+  /// reserved lines would have more than 36 lines of 100 columns with this finding.
+  /// - Parameters:
+  ///   - reserved: the number of additional lines that the caller prints after the text.
+  ///   - width: the columns of the terminal; `nil` if there is none.
+  package func text(color: Bool, reserving reserved: Int = 0, width: Int? = nil) -> String {
+    // A narrower terminal shows the same findings, on more lines.
+    let shown = findings.indices.first { place in
+      screen(findings[...place], color: false, width: nil).count(where: \.isNewline) + reserved
+        > RunSummary.lines
+    }
+    return screen(findings[..<(shown ?? findings.count)], color: color, width: width)
+  }
+
+  private func screen(_ findings: ArraySlice<RunFinding>, color: Bool, width: Int?) -> String {
+    let columns = RunSummary.columns(of: width)
     var text = ""
-    if let answer { text += wrapped(answer.sentence, width: RunSummary.width) }
-    if let engines { text += wrapped(engines, width: RunSummary.width) + "\n" }
+    if let answer { text += wrapped(answer.sentence, width: columns) }
+    if let engines { text += wrapped(engines, width: columns) + "\n" }
     if let decisionTable {
-      text += wrapped(heading, width: RunSummary.width)
-      text += decisionTable.rendered(.text(color: color, rule: false)) + "\n"
+      text += wrapped(heading, width: columns)
+      text += decisionTable.rendered(.text(color: color, rule: false, width: width)) + "\n"
     } else {
-      text += rows(color: color)
+      text += rows(color: color, width: width)
     }
     func bullet(_ finding: RunFinding) -> String {
-      wrapped(finding.sentence, width: RunSummary.width, bullet: "• ")
+      wrapped(finding.sentence, width: columns, bullet: "• ")
     }
-    let end = notes.map(bullet).joined()
-    for finding in findings {
-      let longer = text + bullet(finding)
-      if (longer + end).count(where: \.isNewline) + reserved > RunSummary.lines { break }
-      text = longer
-    }
-    return text + end
+    return text + (findings + notes).map(bullet).joined()
   }
 
   /// The sentences after the findings.
