@@ -68,7 +68,11 @@ struct Options {
     """
 
   init(_ arguments: [String]) throws {
-    isColored = ProcessInfo.processInfo.environment["NO_COLOR"] == nil && isatty(1) == 1
+    // The rule of the bench (`Terminal.allowsColour`), which this package does not import.
+    let environment = ProcessInfo.processInfo.environment
+    isColored =
+      isatty(1) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
+      && !["", "dumb"].contains(environment["TERM"] ?? "")
     var rest = arguments[...]
     func value(of option: String) throws -> String {
       guard let value = rest.popFirst() else { throw Failure.usage("\(option) needs a value.") }
