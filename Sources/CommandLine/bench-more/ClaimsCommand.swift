@@ -31,7 +31,10 @@ struct ClaimsCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write claims.md and a page for each claim into a folder, and print only the summary.",
+      """
+      Write ten-rules.md, claims.md and a page for each claim into a folder, and print only the \
+      summary.
+      """,
       valueName: "folder"))
   var pages: String?
 
