@@ -16,6 +16,9 @@ enum Main {
         named: url.lastPathComponent, try String(contentsOf: url, encoding: .utf8))
     }
     let code = "enum Texts {\n\(constants.joined())}\n"
+    // SwiftPM starts this tool again whenever the environment differs. Only a new date compiles the
+    // target again.
+    if (try? String(contentsOfFile: output, encoding: .utf8)) == code { return }
     try code.write(toFile: output, atomically: true, encoding: .utf8)
   }
 
