@@ -137,6 +137,19 @@ struct DecisionChartTests {
     )
   }
 
+  @Test("the title leaves out an engine that was not compared")
+  func titleWithoutEngine() throws {
+    var page = try #require(
+      WorkloadPage.pages(run.representatives).first { $0.kind == .tree })
+    for row in page.rows.indices {
+      for place in page.rows[row].measurements.indices
+      where page.rows[row].measurements[place].engine == "fine" {
+        page.rows[row].measurements[place].ratios = []
+      }
+    }
+    #expect(title(page).hasSuffix("takes 2.00 of the time of \(Named.openCombine)"))
+  }
+
   @Test("the title of one workload says one, with a capital letter")
   func titleOfOne() throws {
     let page = try #require(

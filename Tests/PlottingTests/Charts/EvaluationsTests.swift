@@ -94,6 +94,26 @@ struct EvaluationsTests {
     #expect(scene.marks.contains { $0.name == "total/quiet/publish-all" })
   }
 
+  @Test("a column whose engines do not run a workload says so, and the footer what that means")
+  func absent() throws {
+    func texts(_ run: RunDocument) throws -> (cells: [String], footer: String) {
+      let scene = try #require(EvaluationsChart().plates(ChartInput(run: run), style).first).scene
+      let cells = scene.marks(named: "absent/").compactMap { mark in
+        if case .text(let text) = mark.shape { text.string } else { nil }
+      }
+      return (cells, scene.marks(named: "footer").description)
+    }
+    let objects = ["publish-all", "opencombine"]
+    var partial = run
+    partial.workloads[0].measurements.removeAll { objects.contains($0.engine) }
+    #expect(try texts(run).cells.isEmpty)
+    #expect(try texts(partial).cells == ["–"])
+    #expect(try texts(partial).footer.contains("–: not measured"))
+    partial.workloads[0].notApplicable = objects.map { NotApplicable(engine: $0, reason: "none") }
+    #expect(try texts(partial).cells == ["n/a"])
+    #expect(try texts(partial).footer.contains("n/a: does not run there"))
+  }
+
   @Test("a run in which no body is evaluated has no picture of evaluations")
   func nothingEvaluated() {
     let quiet = SyntheticRun.Case(

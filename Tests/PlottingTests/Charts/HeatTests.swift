@@ -142,5 +142,16 @@ struct HeatTests {
       return
     }
     #expect(text.string == "n/a")
+    #expect(try scene(run).marks(named: "footer").description.contains("n/a: does not run there"))
+  }
+
+  @Test("a time that was not measured is a dash, which the footer explains")
+  func notMeasured() throws {
+    var run = SyntheticRun.document(cases: Array(SyntheticRun.cases.prefix(2)))
+    #expect(try !scene(run).marks(named: "footer").description.contains("–:"))
+    run.workloads[0].measurements.removeAll { $0.engine == "opencombine" }
+    let scene = try scene(run)
+    #expect(scene.texts.contains { $0.string == "–" })
+    #expect(scene.marks(named: "footer").description.contains("–: not measured"))
   }
 }

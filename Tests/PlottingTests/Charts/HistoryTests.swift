@@ -27,10 +27,42 @@ struct HistoryTests {
   func unconfirmed() {
     func steps(_ values: [Double]) -> [HistorySeries.Step] { HistorySeries.steps(ratios(values)) }
     let two = steps([100, 101, 100, 101, 80, 81])
-    #expect(two.map(\.isConfirmed) == [true, false] && two.map(\.level) == [100.5, 80.5])
+    #expect(two.map(\.isConfirmed) == [true, false] && two.map(\.level) == [101, 81])
     #expect(steps([100, 101, 100, 101, 80, 81, 80]).map(\.isConfirmed) == [true, true])
     #expect(steps([100, 100, 100, 80, 80, 80, 60, 60]).map(\.isConfirmed) == [true, true, false])
     #expect(steps([100, 101, 100, 101, 80]).count == 1)
+  }
+
+  @Test("a level is the ratio of one of its runs, also of an even number of runs")
+  func measuredLevel() {
+    for values in [[100, 104, 101, 103, 60, 64, 61, 63, 50, 54], [100, 101, 102, 103]] {
+      let values = values.map(Double.init)
+      for step in HistorySeries.steps(ratios(values)) {
+        #expect(values[step.first...step.last].contains(step.level))
+      }
+    }
+  }
+
+  @Test("the footer says how many runs an unconfirmed change rests on, if there is one")
+  func footer() throws {
+    let run = SyntheticRun.document(cases: [SyntheticRun.cases[0]])
+    func footer(_ factors: [Double]) throws -> String {
+      let earlier = factors.map { factor in
+        var entry = HistoryEntry(run)
+        for line in entry.workloads.indices {
+          guard let ratio = entry.workloads[line].ratio else { continue }
+          entry.workloads[line].ratio = Ratio(
+            reference: ratio.reference, estimate: ratio.estimate * factor,
+            low: ratio.low * factor, high: ratio.high * factor)
+        }
+        return entry
+      }
+      let plates = try HistoryChart().plates(
+        ChartInput(run: run, earlier: earlier), try ChartStyle(metrics: FontBook.system()))
+      return try #require(plates.first).scene.marks(named: "footer").description
+    }
+    #expect(try footer([3, 3, 3, 1]).contains("unconfirmed: two runs"))
+    #expect(try !footer([3, 3, 3, 1, 1]).contains("unconfirmed"))
   }
 
   @Test(

@@ -148,6 +148,8 @@ struct ScalingTests {
     }
     #expect(texts.contains("slope 1.00 [1.00, 1.00]"))
     #expect(texts.count { $0.hasPrefix("slope 1.00") } == 1, "publish-all has no rounds")
+    #expect(
+      scene.marks(named: "footer").description.contains("slope: over all sizes, 1 is linear"))
   }
 
   @Test("the slopes of six engines fit beside the curves")

@@ -23,15 +23,34 @@ extension WorkloadResult {
     measurements.first { $0.engine == engine }
   }
 
-  /// The text that is shown instead of a value if an engine has no value.
-  package func absence(of engine: String) -> String {
-    notApplicable.contains { $0.engine == engine } ? "n/a" : "–"
+  /// Why none of these engines has a value.
+  package func absence(of engines: [String]) -> Absence {
+    let known = Set(notApplicable.map(\.engine))
+    return !engines.isEmpty && known.isSuperset(of: engines) ? .notApplicable : .notMeasured
   }
 
   /// Whether the engine evaluated no body in any frame.
   func isIdle(on engine: String) -> Bool { measurement(engine)?.counts.evaluations == 0 }
 
   package var timedEngines: [String] { measurements.filter { $0.frameTime != nil }.map(\.engine) }
+}
+
+/// What a picture shows in place of a value that an engine does not have.
+package enum Absence: String, CaseIterable, Sendable {
+  case notApplicable = "n/a"
+  case notMeasured = "–"
+
+  private var meaning: String {
+    switch self {
+    case .notApplicable: "does not run there"
+    case .notMeasured: "not measured"
+    }
+  }
+
+  /// What each of these texts means, for a footer.
+  package static func notes(_ shown: [Absence]) -> [String] {
+    allCases.filter(shown.contains).map { "\($0.rawValue): \($0.meaning)" }
+  }
 }
 
 extension RunDocument {

@@ -95,8 +95,13 @@ public struct AllocationsChart: Chart {
       title: headline.title,
       subtitle: "\(figure.what) in one \(page.kind.frame), mean; less is better"
         + page.scope(headline, engines))
+    let absent = rows.flatMap { row in
+      ids.filter { figure.usable(row.measurement($0)) == nil }.map { row.absence(of: [$0]) }
+    }
     sketch.footer(
-      input.run.provenance(["allocations of the measuring thread", "grey: none"], ofTimes: false))
+      input.run.provenance(
+        ["allocations of the measuring thread", "grey: none"] + Absence.notes(absent),
+        ofTimes: false))
     let area = grid.draw(&sketch)
     guard !values.isEmpty else { return sketch.scene }
     func inner(_ step: Double) -> [Double] {
@@ -127,7 +132,8 @@ public struct AllocationsChart: Chart {
     let name = "cell/\(row.id)/\(engine)"
     guard let value = figure.usable(row.measurement(engine)) else {
       return .init(
-        text: row.absence(of: engine), fill: theme.stripe, ink: theme.secondary, name: name)
+        text: row.absence(of: [engine]).rawValue, fill: theme.stripe, ink: theme.secondary,
+        name: name)
     }
     let fill = value > 0 ? colors.color(Self.whole(value)) : theme.never
     return .init(text: figure.text(value), fill: fill, name: name)

@@ -78,7 +78,7 @@ public struct DecisionChart: Chart {
     sketch.footer(
       input.run.provenance([
         Self.intervals(page, engines, references, input.engines.roles),
-        "redundant: evaluations that changed nothing, "
+        "redundant: changed nothing, "
           + "\(MigrationReport.observableObject) → \(MigrationReport.observable)"
           + Self.source(page, engines[0], references[0]),
       ]))
@@ -245,8 +245,10 @@ public struct DecisionChart: Chart {
     _ roles: EngineRoles
   ) -> String {
     let reference = references[0]
+    let timed = engines.filter { GeometricMean(of: $0, to: reference, over: set) != nil }
+    let engines = timed.isEmpty ? engines : timed
     let names = roles.names(of: [engines[0], reference] + engines.dropFirst())
-    let means = means(set, engines, references).joined().compactMap(\.self)
+    let means = means(set, timed, references).joined().compactMap(\.self)
     guard let mean = means.max(by: { $0.count < $1.count }) else {
       return "No paired comparison of \(names[0]) with \(names[1])"
     }
@@ -289,7 +291,7 @@ public struct DecisionChart: Chart {
     _ page: WorkloadPage, _ engine: String, _ reference: String
   ) -> String {
     let source = Decision.redundancy(page.rows, reference, engine)?.source
-    return source.map { "; \($0.workload) makes \($0.percent) of those that remain" } ?? ""
+    return source.map { "; \($0.workload) makes \($0.percent) of the rest" } ?? ""
   }
 
   /// The means of each engine, in the order of `references`.
@@ -304,7 +306,7 @@ public struct DecisionChart: Chart {
     _ rows: [WorkloadResult], _ engines: [String], _ references: [String]
   ) -> [[String]] {
     means(rows, engines, references).map { means in
-      means.map { $0?.ratio.text(withInterval: false) ?? "–" }
+      means.map { $0?.ratio.text(withInterval: false) ?? "not timed" }
     }
   }
 

@@ -69,9 +69,13 @@ public struct EvaluationsChart: Chart {
       subtitle:
         "Body evaluations of a frame, mean; a row’s bars share one linear scale; less is better"
         + page.scope(headline, engines))
+    let absent = rows.flatMap { row in
+      columns.filter { Self.parts(row, $0) == nil }.map(row.absence(of:))
+    }
     sketch.footer(
       input.run.provenance(
-        ["exact counts", "redundant: output, children and their inputs as before"], ofTimes: false))
+        ["exact counts", "redundant: output, children and their inputs as before"]
+          + Absence.notes(absent), ofTimes: false))
     let content = sketch.content
     let labels = min(
       max(rows.map { sketch.width($0.id, TypeScale.body) }.max() ?? 0, 80), content.width * 0.3)
@@ -143,7 +147,9 @@ public struct EvaluationsChart: Chart {
     let theme = sketch.theme
     let y = room.middle.y + 7
     guard let (engine, parts) = Self.parts(row, column) else {
-      return sketch.text("–", at: Point(room.left, y), TypeScale.tick, theme.secondary)
+      return sketch.text(
+        row.absence(of: column).rawValue, at: Point(room.left, y), TypeScale.tick,
+        theme.secondary, name: "absent/\(row.id)")
     }
     let half = min(11, room.height * 0.3)
     let scale = most > 0 ? room.width / most : 0

@@ -92,7 +92,12 @@ public struct HeatChart: Chart {
     let missing =
       leftOut > 0
       ? ["\(page.kind.words(leftOut)) without \(engines.roles.title(of: reference)) left out"] : []
-    sketch.footer(input.run.provenance(Self.notes(rows, noise, engines) + missing))
+    let absent = rows.flatMap { row in
+      ids.filter { $0 != reference && row.times[$0] == nil }.map { row.workload.absence(of: [$0]) }
+    }
+    sketch.footer(
+      input.run.provenance(
+        Self.notes(rows, noise, engines) + Absence.notes(absent) + missing))
     let area = grid.draw(&sketch)
     legend(colors, isSaturated: farthest > Self.farthest, beside: area, &sketch)
     return sketch.scene
@@ -168,7 +173,8 @@ public struct HeatChart: Chart {
     }
     guard let time = row.times[engine] else {
       return .init(
-        text: workload.absence(of: engine), fill: theme.stripe, ink: theme.secondary, name: name)
+        text: workload.absence(of: [engine]).rawValue, fill: theme.stripe, ink: theme.secondary,
+        name: name)
     }
     let fill = colors.color(time.estimate)
     let isSure = time.verdict(noise)?.isFlag ?? false

@@ -43,7 +43,9 @@ public struct HistoryChart: Chart {
         + " band: \(confidence) % interval of the pairs; lower is faster")
     sketch.footer(
       input.run.provenance([
+        "black: the middle run of each level",
         "marked: three runs a side differ by 3 %, intervals apart"
+          + (steps.allSatisfy(\.isConfirmed) ? "" : "; unconfirmed: two runs"),
       ]))
     let area = Rect(
       left: sketch.content.left + 92, top: sketch.content.top + 84,

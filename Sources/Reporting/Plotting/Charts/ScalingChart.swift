@@ -66,7 +66,10 @@ public struct ScalingChart: Chart {
         + "logarithmic" + (hasBands ? "; band: \(input.intervals.words ?? "")" : ""))
     sketch.footer(
       input.run.provenance(
-        ["\(sweep.entries.count) sizes", Self.fixed(sweep), noise.words]))
+        [
+          "\(sweep.entries.count) sizes", Self.fixed(sweep), noise.words,
+          curves.contains { $0.growth != nil } ? "slope: over all sizes, 1 is linear" : "",
+        ]))
     let notes = curves.flatMap { curve in
       Self.notes(curve).map { sketch.width($0, TypeScale.note) }
     }

@@ -56,7 +56,7 @@ extension HistorySeries {
   struct Step: Equatable {
     var first: Int
     var last: Int
-    /// The median of the ratios that these runs estimated.
+    /// The middle one of the ratios that these runs estimated.
     var level: Double
     /// Whether three runs on either side confirm the change from the step before.
     var isConfirmed = true
@@ -103,9 +103,15 @@ extension HistorySeries {
     let borders = [0] + cuts.map(\.place) + (isPending ? [pending] : []) + [ratios.count]
     return zip(borders, borders.dropFirst()).map { first, end in
       Step(
-        first: first, last: end - 1, level: median(first..<end),
+        first: first, last: end - 1, level: level(ratios[first..<end]),
         isConfirmed: !(isPending && first == pending))
     }
+  }
+
+  /// The middle ratio; of two, the slower one. The mean of the two, as in a median, would be a level
+  /// on which no point lies.
+  private static func level(_ ratios: ArraySlice<Ratio>) -> Double {
+    ratios.map(\.estimate).sorted()[ratios.count / 2]
   }
 
   /// The last run's ratio divided by the level of its step; `nil` if the rule for two runs finds no

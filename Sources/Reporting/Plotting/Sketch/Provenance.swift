@@ -1,3 +1,4 @@
+import Findings
 import Numbers
 import RunFolder
 
@@ -29,11 +30,7 @@ extension Environment {
     _ notes: [String], ofTimes: Bool, tool: RunDocument.Tool, profile: String, seed: UInt64
   ) -> [String] {
     var parts = notes.filter { !$0.isEmpty }
-    if ofTimes, let findings, !findings.isEmpty {
-      // Each finding of the `doctor` command begins with the name of its check.
-      let checks = findings.map { String($0.prefix { $0 != ":" }) }
-      parts.append("doctor warned of \(checks.joined(separator: ", "))")
-    }
+    if ofTimes { parts += timeWarnings }
     parts.append("\(tool.name) \(tool.version), \(profile) profile, seed \(seed)")
     let cpu = cpu == Environment.notExposed ? architecture : cpu
     if cpu != Environment.notExposed {
