@@ -145,15 +145,42 @@ async function sizes() {
 // MARK: The table
 
 async function table() {
-  const shown = () => [...document.querySelectorAll("#results tbody tr")].filter((row) => !row.hidden)
-    .map((row) => [row.dataset.workload, row.dataset.engine, row.cells[2].dataset.value, row.cells[3].dataset.value]);
+  const shown = () => {
+    const engines = [...document.querySelectorAll("#results thead th")].map((head) => head.dataset.engine);
+    return [...document.querySelectorAll("#results tbody tr")].filter((row) => !row.hidden).map((row) => ({
+      workload: row.dataset.workload,
+      cells: [...row.cells].map((cell, column) => ({
+        engine: engines[column], isHidden: cell.hidden, value: cell.dataset.value, text: cell.firstElementChild.textContent,
+      })).slice(1),
+    }));
+  };
+  const measured = JSON.parse(readFileSync(join(run, "run.json"), "utf8"));
+  const key = ({ id, parameters }) => [id, ...Object.entries(parameters).map(([name, value]) => `${name}=${value}`)].sort().join(" ");
+  /** The numbers that the table shows, by workload and engine. */
+  const values = async () => new Map((await page(shown)).flatMap(({ workload, cells }) =>
+    cells.map(({ engine, value }) => [`${workload.split(" ").sort().join(" ")}: ${engine}`, value])));
+  /** How many figures of run.json the table shows, and how many of them wrongly. */
+  const compare = async (figure) => {
+    const table = await values();
+    const all = measured.workloads.flatMap((workload) => workload.measurements.map((measurement) =>
+      [table.get(`${key(workload)}: ${measurement.engine}`), figure(measurement)])).filter(([, own]) => own !== undefined);
+    const wrong = all.filter(([shown, own]) => !(Number(shown) === own || Math.abs(Number(shown) / own - 1) < 1e-12));
+    return [all.length, wrong.length];
+  };
+  const rows = await page(shown);
+  const engines = new Set(measured.workloads.flatMap((workload) => workload.measurements.map(({ engine }) => engine)));
+  check(
+    "a row is a workload, and a column an engine",
+    rows.length === measured.workloads.length && rows.every(({ cells }) => cells.length === engines.size && cells.every(({ engine }) => engines.has(engine))),
+    `${rows.length} rows, ${engines.size} engines`);
+  const sorted = (await page(() => document.getElementById("results-reference").value));
   for (const sign of [1, -1]) {
-    await page(() => document.querySelectorAll("#results thead button")[2].click());
-    const times = (await page(shown)).map((row) => row[2]).filter((value) => value !== undefined && value !== null).map(Number);
+    await page((engine) => document.querySelector(`#results th[data-engine="${engine}"] button`).click(), sorted);
+    const times = (await page(shown)).map(({ cells }) => cells.find(({ engine }) => engine === sorted).value)
+      .filter((value) => value !== undefined && value !== null).map(Number);
     const isSorted = times.every((time, place) => place === 0 || sign * (time - times[place - 1]) >= 0);
-    check(`the table sorts by time, ${sign > 0 ? "ascending" : "descending"}`, isSorted && times.length > 10);
+    check(`the table sorts by the figures of an engine, ${sign > 0 ? "ascending" : "descending"}`, isSorted && times.length > 10);
   }
-  const all = (await page(shown)).length;
   const set = (id, value) => {
     const input = document.getElementById(id);
     input.value = value;
@@ -164,33 +191,39 @@ async function table() {
   const some = await page(shown);
   check(
     "the table filters by workload and engine",
-    some.length > 0 && some.length < all && some.every(([workload, engine]) => workload.includes("app.") && engine === "fine"),
-    `${some.length} of ${all} rows`);
+    some.length > 0 && some.length < rows.length && some.every(({ workload, cells }) =>
+      workload.includes("app.") && cells.every(({ engine, isHidden }) => isHidden === (engine !== "fine"))),
+    `${some.length} of ${rows.length} rows`);
   await page(set, "results-filter", "");
   await page(set, "results-engine", "");
-  const measured = JSON.parse(readFileSync(join(run, "run.json"), "utf8"));
-  const references = await page(() => [...document.getElementById("results-reference").options].map((option) => option.value));
-  const first = await page(() => document.getElementById("results-reference").value);
-  for (const reference of references) {
+  const options = (id) => page((id) => [...document.getElementById(id).options].map((option) => option.value), id);
+  for (const reference of await options("results-reference")) {
     await page(set, "results-reference", reference);
-    const rows = new Map((await page(shown)).map(([workload, engine, , ratio]) => [`${workload} ${engine}`, ratio]));
-    let [compared, wrong] = [0, 0];
-    for (const workload of measured.workloads) {
-      for (const { engine, ratios } of workload.measurements) {
-        const ratio = ratios.find((one) => one.reference === reference);
-        const key = [...rows.keys()].find((key) =>
-          key.startsWith(`${workload.id} `) && key.endsWith(` ${engine}`)
-          && Object.entries(workload.parameters).every(([name, value]) => key.includes(`${name}=${value} `))
-          && key.split("=").length - 1 === Object.keys(workload.parameters).length);
-        if (!ratio) continue;
-        compared += 1;
-        if (Math.abs(Number(rows.get(key)) / ratio.estimate - 1) > 1e-12) wrong += 1;
-      }
-    }
-    const title = await page(() => document.querySelector('#results th[data-column="ratio"]').textContent);
-    check(`the table divides by ${reference}`, wrong === 0 && title === `÷ ${reference}`, `${compared} ratios as in run.json`);
+    const [compared, wrong] = await compare(({ ratios }) => ratios.find((one) => one.reference === reference)?.estimate);
+    const [title, name] = await page(() => [
+      document.getElementById("results-shown").textContent,
+      document.getElementById("results-reference").selectedOptions[0].textContent,
+    ]);
+    check(`the table divides by ${reference}`, wrong === 0 && title === `÷ ${name}`, `${compared} ratios as in run.json`);
   }
-  await page(set, "results-reference", first);
+  await page(set, "results-reference", sorted);
+  const figures = {
+    median: ({ time }) => time?.perFrame.median,
+    evaluations: ({ counts }) => counts.evaluations / counts.frames,
+    redundant: ({ counts }) => counts.redundantEvaluations / counts.frames,
+  };
+  for (const [figure, own] of Object.entries(figures)) {
+    await page(set, "results-figure", figure);
+    const [compared, wrong] = await compare(own);
+    check(`the table shows the ${figure}`, wrong === 0 && compared > 100, `${compared} figures as in run.json`);
+  }
+  const notes = await page(() => [...document.querySelectorAll("#results-missing li")].map((note) => note.textContent.split(" ")[0]));
+  for (const figure of await options("results-figure")) {
+    await page(set, "results-figure", figure);
+    const dashes = (await page(shown)).flatMap(({ cells }) => cells.map(({ text }) => text)).filter((text) => text.startsWith("–"));
+    check(`each dash of the ${figure} has a footnote`, dashes.every((dash) => notes.includes(dash.slice(1))), `${dashes.length} dashes`);
+  }
+  await page(set, "results-figure", "ratio");
 }
 
 // MARK: The explorer
@@ -404,12 +437,14 @@ async function keyboard() {
   const after = await text("explorer-number");
   check("an arrow key on the slider steps a frame", before !== after, `${before} → ${after}`);
   const reached = new Set();
+  const wanted = [
+    "explorer-workload", "explorer-play", "explorer-frame", "explorer-different", "results-filter", "results-figure", "results-reference",
+  ];
   await page(() => document.querySelector("nav a").focus());
-  for (let press = 0; press < 900 && !reached.has("explorer-different"); press += 1) {
+  for (let press = 0; press < 900 && !wanted.every((id) => reached.has(id)); press += 1) {
     await browser.key("Tab", 9);
     reached.add(await page(() => document.activeElement.id || document.activeElement.tagName));
   }
-  const wanted = ["results-filter", "results-reference", "explorer-workload", "explorer-play", "explorer-frame"];
   check("the Tab key reaches every control", wanted.every((id) => reached.has(id)), wanted.filter((id) => !reached.has(id)).join(" "));
   await page(() => document.querySelector("button.picture").click());
   const isOpen = await page(() => document.getElementById("enlarged").open);
@@ -517,6 +552,11 @@ async function links() {
 // MARK: Views
 
 async function views() {
+  await page(() => ["filter", "engine"].forEach((name) => {
+    const input = document.getElementById(`results-${name}`);
+    input.value = "";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }));
   for (const width of [400, 1600]) {
     for (const scheme of ["light", "dark"]) {
       await browser.setView(width, scheme);
@@ -534,8 +574,14 @@ async function views() {
         return scrollWidth - clientWidth;
       });
       check(`at ${width} px, ${scheme}, the table of ratios is not cut`, cut <= 0, cut > 0 ? `${cut} px` : "");
+      const tops = await page(() => ["#answer strong", "#answer figure", "#explorer", "#findings", "#results table"].map((part) =>
+        document.querySelector(part).getBoundingClientRect().top + scrollY));
+      check(
+        `at ${width} px, ${scheme}, the answer, a picture and the explorer come first`,
+        tops.every((top, place) => place === 0 || (top >= tops[place - 1] || (place === 1 && width > 1200))),
+        tops.map((top) => Math.round(top)).join(" < "));
       await browser.screenshot(`page-${width}-${scheme}`, true);
-      for (const part of ["findings", "results", "components", "pictures"]) {
+      for (const part of ["answer", "components", "findings", "results", "pictures"]) {
         await page((id) => document.getElementById(id).scrollIntoView({ behavior: "instant" }), part);
         await browser.screenshot(`${part}-${width}-${scheme}`, false);
       }

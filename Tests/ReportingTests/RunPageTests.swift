@@ -49,7 +49,7 @@ struct RunPageTests {
     let text = page().markdown
     #expect(text.contains("## dots: A <b> & c\n\n![say \"ah\" x](<dots.png>)\n"))
     #expect(text.contains("(<animation.gif>)"))
-    #expect(text.contains("| workload | engine |"))
+    #expect(text.contains("| workload<br>÷ ObservableObject (publish-all) | "))
     #expect(text.contains(Report.method))
     #expect(text.contains("Not drawn: history (a history needs at least three runs)."))
   }
@@ -207,9 +207,48 @@ struct RunPageTests {
     let page = page(document)
     let answer = try #require(RunSummary(document).answer)
     let text = html(page)
-    let first = try #require(text.range(of: unbroken(htmlEscaped(answer.sentence))))
+    let words = text.replacing("<strong>", with: "").replacing("</strong>", with: "")
+    #expect(words.contains(unbroken(htmlEscaped(answer.sentence))))
+    let opening = String(answer.sentence.prefix { $0 != "." })
+    let first = try #require(text.range(of: "<strong>\(unbroken(htmlEscaped(opening))).</strong>"))
     let second = try #require(text.range(of: "<p>\(htmlEscaped(page.verdict))</p>"))
     #expect(first.upperBound < second.lowerBound)
+  }
+
+  @Test("a comparison begins with the answer, a picture and the explorer, and ends with folds")
+  func order() throws {
+    func order(_ page: RunPage) -> [String] {
+      html(page).matches(of: /<section id="(\w+)">\n(<details)?/)
+        .map { "\($0.1)\($0.2 == nil ? "" : ", folded")" }
+    }
+    let sections = [
+      "answer", "components", "findings", "results", "pictures, folded", "method, folded",
+      "machine, folded",
+    ]
+    #expect(order(page()) == sections)
+    var decision = RunPageTests.pictures[0]
+    (decision.question, decision.file) = (.decision, "decision.png")
+    for pictures in [[decision] + RunPageTests.pictures, RunPageTests.pictures] {
+      let text = html(
+        RunPage(document: SoundRun.document("a"), pictures: pictures, trace: SmallTrace.trace))
+      let figure = try #require(text.range(of: "<figure id=\"picture-\(pictures[0].name)\">"))
+      let explorer = try #require(text.range(of: "<section id=\"components\">"))
+      #expect(figure.lowerBound < explorer.lowerBound)
+      #expect(text.components(separatedBy: "<figure ").count == pictures.count + 1)
+    }
+  }
+
+  @Test("failed checks come before the answer, and passed ones after it")
+  func failedChecks() throws {
+    for exitCode in [0, 3] {
+      var document = SoundRun.document("a", "b")
+      document.verdict = .init(name: "x", exitCode: exitCode)
+      let page = page(document)
+      let text = html(page)
+      let checks = try #require(text.range(of: "<p>\(htmlEscaped(page.verdict))</p>"))
+      let answer = try #require(text.range(of: "<strong>"))
+      #expect((checks.lowerBound < answer.lowerBound) == (exitCode != 0))
+    }
   }
 
   @Test("no line breaks between a number or an interval and its unit")

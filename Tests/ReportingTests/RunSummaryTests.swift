@@ -72,6 +72,10 @@ struct RunSummaryTests {
         "workload engine time of a frame evaluations redundant",
         "fake components=10 publish-all 4.00 ms 40 30",
       ])
+    #expect(!lines[0].contains("–"))
+    document.workloads[0].measurements[0].time = nil
+    let untimed = RunSummary(document).text(color: false)
+    #expect(words(untimed).contains("–: not measured."))
   }
 
   @Test("the rows of a screen count own views, and say so")

@@ -112,13 +112,15 @@ struct OneVerdictTests {
   private func check(_ run: RunDocument, _ verdict: TimeVerdict, _ tone: Table.Tone) throws {
     let answer = try #require(RunSummary(run).answer?.sentence)
     #expect(answer.contains("] (\(verdict.word))"), "\(answer)")
-    let line = try #require(RunTable(run).lines.first)
-    #expect(line.cells[RunTable.ratioColumn].tone == tone)
-    let cell =
-      "\(tone.htmlClass.map { " class=\"\($0)\"" } ?? "")>\(line.cells[RunTable.ratioColumn].text)<"
+    let workload = run.workloads[0]
+    let cell = ResultTable(run).cell(.ratio, workload, workload.measurements[0].engine)
+    #expect(cell.tone == tone)
+    let tones = ["number", tone.htmlClass].compactMap(\.self).joined(separator: " ")
+    let value = try #require(cell.value)
+    let shown = "<td class=\"\(tones)\" data-value=\"\(value)\"><span>\(cell.text)<"
     let html = RunPage(document: run, pictures: [], skipped: [], trace: nil)
       .html(light: theme, dark: theme)
-    #expect(html.contains("<td" + cell), "\(cell)")
+    #expect(html.contains(shown), "\(shown)")
 
     let page = WorkloadPage(kind: .app, number: 1, rows: run.workloads)
     let title = DotsChart.title(

@@ -97,7 +97,7 @@ package struct DecisionRecord: Sendable {
 
   private var evidence: String {
     var text =
-      machine + RunSummary(run).markdown + RunTable(run).table.rendered(.markdown) + "\n"
+      machine + RunSummary(run).markdown + ResultTable(run).markdown
     if let prediction { text += prediction.evidence }
     for picture in pictures {
       let alternative = picture.summary.filter { !"[]\n".contains($0) }
@@ -109,7 +109,7 @@ package struct DecisionRecord: Sendable {
   /// What `doctor` found about the machine when the run began; empty if the run does not say it.
   private var machine: String {
     guard run.environment.findings != nil else { return "" }
-    let none = "The 'doctor' command did not warn about this machine."
+    let none = "Nothing about this machine disturbs times, as far as `doctor` can tell."
     return (Report.machineWarning(run) ?? none) + "\n\n"
   }
 

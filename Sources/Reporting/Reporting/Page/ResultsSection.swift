@@ -8,23 +8,24 @@ import Verdicts
 /// divided.
 struct ResultsSection {
   private let document: RunDocument
-  private let table: RunTable
+  private let table: ResultTable
 
   init(_ document: RunDocument) {
     self.document = document
-    table = RunTable(document)
+    table = ResultTable(document)
   }
 
-  /// The data that the script needs in addition to the rows.
+  /// The cells of which the script shows others than those of the page, row by row.
   struct Data: Encodable {
-    /// The ratio of each row to each reference engine. The key is the id of the reference engine.
-    /// An element is `nil` if the row has no ratio to this engine.
-    var ratios: [String: [RatioCell?]]
+    /// The key is the raw value of a `RunFigure`.
+    var figures: [String: [FigureCell]]
+    /// The ratios to each reference engine, by the engine's id.
+    var ratios: [String: [FigureCell]]
   }
 
-  /// A ratio as its text, its tone (`Table.Tone`, which gives its colour) and its number. In JSON,
+  /// A figure as its text, its tone (`Table.Tone`, which gives its colour) and its number. In JSON,
   /// a cell looks like `["0.75 [0.73, 0.78]", "good", 0.75]`.
-  struct RatioCell: Encodable {
+  struct FigureCell: Encodable {
     var cell: Table.Cell
 
     func encode(to encoder: any Encoder) throws {
@@ -36,20 +37,17 @@ struct ResultsSection {
   }
 
   var data: Data {
-    var ratios: [String: [RatioCell?]] = [:]
-    for reference in references {
-      let table = RunTable(document, reference: reference)
-      ratios[reference] = table.lines.map { line in
-        line.cells[RunTable.ratioColumn].value == nil
-          ? nil : RatioCell(cell: line.cells[RunTable.ratioColumn])
+    var data = Data(figures: [:], ratios: [:])
+    for figure in table.figures {
+      guard figure == .ratio else {
+        data.figures[figure.rawValue] = table.cells(figure).map { FigureCell(cell: $0) }
+        continue
+      }
+      for engine in table.engines {
+        data.ratios[engine] = table.divided(by: engine).cells(.ratio).map { FigureCell(cell: $0) }
       }
     }
-    return Data(ratios: ratios)
-  }
-
-  private var references: [String] {
-    let measured = document.measuredEngines
-    return document.knownEngines.map(\.id).filter(measured.contains)
+    return data
   }
 
   /// The meaning of the colours in tables of ratios.
@@ -64,42 +62,42 @@ struct ResultsSection {
   }
 
   var html: String {
-    let rows = table.lines.enumerated().map { index, line in
-      "<tr data-index=\"\(index)\" data-workload=\"\(htmlEscaped(line.workload.key.description))\""
-        + " data-engine=\"\(htmlEscaped(line.engine))\" data-kind=\"\(line.workload.kind.rawValue)\">"
-        + Table.html("td", table.columns, line.cells) + "</tr>\n"
+    let figure = table.figures[0]
+    let rows = document.workloads.enumerated().map { index, workload in
+      "<tr data-index=\"\(index)\" data-workload=\"\(htmlEscaped(workload.key.description))\""
+        + " data-kind=\"\(workload.kind.rawValue)\"><td>"
+        + lines(ResultTable.name(workload)) + "</td>"
+        + table.engines.map { cell(figure, workload, $0) }.joined() + "</tr>\n"
     }
-    let heads = table.columns.enumerated().map { index, column in
-      index == RunTable.ratioColumn
-        ? Table.html("th", column, .init(column.title), attribute: " data-column=\"ratio\"")
-        : Table.html("th", column, .init(column.title))
+    let heads = table.engines.map { engine in
+      "<th class=\"number\" data-engine=\"\(htmlEscaped(engine))\">"
+        + lines(table.heading(engine)) + "</th>"
     }
     let introduction = unbroken(
       """
-      <p>A row is a workload on an <a href="#engines">engine</a>. The median is that of a frame’s time. The column ÷ \
-      divides the time of the row’s engine by that of the engine after ÷ on the same workload, with the 95 % interval: \
-      below 1, the row’s engine is faster. Evaluations, and all columns after “missed”, are per frame. A redundant \
-      evaluation changed nothing. Missed: the updates of all frames that an engine did not show.</p>
-      \(ResultsSection.legend(Noise(document)))
+      <p>A row is a workload, a column an <a href="#engines">engine</a>. \(htmlEscaped(table.legend))</p>
+      \(figure == .ratio ? ResultsSection.legend(Noise(document)) : "")
       """)
+    let figures = table.figures.map { (value: $0.rawValue, text: $0.words) }
     return """
       \(introduction)<div id="results-controls" class="controls" hidden>
       <label>Workload contains <input type="search" id="results-filter"></label>
       <label>Kind \(select("kind", [("", "all")] + kinds, ""))</label>
       <label>Engine \(select("engine", [("", "all")] + engines, ""))</label>
+      <label>Figure \(select("figure", figures, figure.rawValue))</label>
       <label>Divide by \(select("reference", engines, table.reference ?? ""))</label>
       <output id="results-count"></output>
       </div>
       <div class="scroll" tabindex="0" role="region" aria-label="Results">
       <table>
       <thead>
-      <tr>\(heads.joined())</tr>
+      <tr><th><span>workload</span><small id="results-shown">\(htmlEscaped(table.shown))</small></th>\(heads.joined())</tr>
       </thead>
       <tbody>
       \(rows.joined())</tbody>
       </table>
       </div>
-      <details id="workloads"><summary>What each workload does</summary>
+      \(footnotes)<details id="workloads"><summary>What each workload does</summary>
       <dl>
       \(descriptions)</dl>
       </details>
@@ -107,9 +105,33 @@ struct ResultsSection {
       """
   }
 
-  /// The engines that a reader can select as the reference, with their titles.
+  /// The first text, and the second one in small letters below it.
+  private func lines(_ texts: [String]) -> String {
+    "<span>\(htmlEscaped(texts[0]))</span>"
+      + texts.dropFirst().map { "<small>\(htmlEscaped($0))</small>" }.joined()
+  }
+
+  private func cell(_ figure: RunFigure, _ workload: WorkloadResult, _ engine: String) -> String {
+    let cell = table.cell(figure, workload, engine)
+    let details = table.details(workload, engine).map { details in
+      let tone = details.tone.htmlClass.map { " class=\"\($0)\"" } ?? ""
+      return "<small\(tone)>\(htmlEscaped(details.text))</small>"
+    }
+    let tone = cell.tone.htmlClass.map { " \($0)" } ?? ""
+    let value = cell.value.map { " data-value=\"\($0)\"" } ?? ""
+    return "<td class=\"number\(tone)\"\(value)><span>\(htmlEscaped(cell.text))</span>"
+      + (details ?? "") + "</td>"
+  }
+
+  private var footnotes: String {
+    guard !table.reasons.isEmpty else { return "" }
+    let items = table.footnotes(table.reasons).map { "<li>\(htmlEscaped($0))</li>\n" }
+    return "<p>\(ResultTable.dash)</p>\n<ul id=\"results-missing\">\n\(items.joined())</ul>\n"
+  }
+
+  /// The engines that a reader can select, by their names.
   private var engines: [(value: String, text: String)] {
-    references.map { ($0, document.titled($0)) }
+    table.engines.map { ($0, table.name(of: $0)) }
   }
 
   /// The title of each workload. If a workload has several sizes, the title of its representative

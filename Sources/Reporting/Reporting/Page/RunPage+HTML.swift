@@ -11,22 +11,20 @@ extension RunPage {
   ///   - dark: the colours for readers who prefer a dark background.
   package func html(light: PageTheme, dark: PageTheme) -> String {
     let results = ResultsSection(document)
-    let answer = RunSummary(document).answer.map { answer in
-      "<p><strong>\(unbroken(htmlEscaped(answer.sentence)))</strong>\(link(to: answer.chart))</p>\n"
-    }
     let answers = isOfOneApp ? appAnswers : []
     let explorer = explorerData(answers.first)
     let embedded =
       data("results-data", results.data) + (explorer.map { data("trace-data", $0) } ?? "")
-    let explored = components(isTraced: explorer != nil)
-    let sections =
-      (isOfOneApp ? [appAnswer(answers), explored, findings] : [findings]) + [
-        section("results", "Workloads and engines", results.html, isFolded: isOfOneApp)
-      ] + (isOfOneApp ? [] : [explored]) + [
-        picturesByQuestion,
-        section("method", "The method", paragraphs(method), isFolded: isOfOneApp),
-        section("machine", "The machine", machine, isFolded: isOfOneApp),
-      ]
+    // A reader sees the answer, the picture that shows it, and the explorer without a search.
+    let sections = [
+      isOfOneApp ? appAnswer(answers) : comparisonAnswer,
+      components(isTraced: explorer != nil),
+      findings,
+      section("results", "Workloads and engines", results.html, isFolded: isOfOneApp),
+      picturesByQuestion,
+      section("method", "The method", paragraphs(method), isFolded: true),
+      section("machine", "The machine", machine, isFolded: true),
+    ]
     // With this content security policy, a browser loads no other file, even if the name of a
     // workload contains HTML.
     return """
@@ -48,7 +46,7 @@ extension RunPage {
       \(navigation)</ul></nav>
       <header>
       <h1>\(htmlEscaped(heading))</h1>
-      \(beginsWithChecks ? paragraphs([RunPage.introduction]) + (answer ?? "") + checks : "")</header>
+      \(beginsWithChecks ? checks : "")</header>
       <main>
       \(sections.joined())</main>
       <dialog id="enlarged" aria-label="Enlarged picture">
@@ -64,19 +62,16 @@ extension RunPage {
   }
 
   private var navigation: String {
-    let explorer = ("components", "Why a component was evaluated")
-    let links =
-      (isOfOneApp ? [("answer", "Answer"), explorer] : []) + [
-        ("findings", "Findings"), ("results", "Results"),
-      ] + (isOfOneApp ? [] : [explorer]) + [
-        ("pictures", "Pictures"), ("method", "Method"), ("machine", "Machine"),
-      ]
+    let links = [
+      ("answer", "Answer"), ("components", "Why a component was evaluated"),
+      ("findings", "Findings"), ("results", "Results"), ("pictures", "Pictures"),
+      ("method", "Method"), ("machine", "Machine"),
+    ]
     return links.map { "<li><a href=\"#\($0)\">\($1)</a></li>\n" }.joined()
   }
 
-  /// Whether the checks of the run come first: after the answer of a comparison, and before that
-  /// for an app if they failed.
-  private var beginsWithChecks: Bool { !isOfOneApp || document.verdict.exitCode != 0 }
+  /// Whether the checks of the run come before the answer: if they failed.
+  private var beginsWithChecks: Bool { document.verdict.exitCode != 0 }
 
   private var checks: String {
     "<p>\(htmlEscaped(verdict))</p>\n\(warnings)<p class=\"faint\">\(htmlEscaped(origin))</p>\n"
@@ -103,19 +98,47 @@ extension RunPage {
     texts.map { "<p>\(unbroken(htmlEscaped($0)))</p>\n" }.joined()
   }
 
-  // MARK: The answer for an app
+  // MARK: The answer
+
+  /// The pictures beside the answer: those that decide, or else the first one.
+  private var deciding: [PagePicture] {
+    let all = pictures.filter { $0.question == .decision }
+    if isOfOneApp { return all }
+    return [all.first ?? pictures.first { !$0.isAnimation }].compactMap(\.self)
+  }
+
+  private var comparisonAnswer: String {
+    var words = ""
+    if let answer = RunSummary(document).answer {
+      // The first sentence is the answer, the rest what it rests on.
+      let sentence = unbroken(htmlEscaped(answer.sentence))
+      let end = sentence.firstRange(of: ". ").map { sentence.index(before: $0.upperBound) }
+      let first = sentence[..<(end ?? sentence.endIndex)]
+      words += "<p><strong>\(first)</strong>\(sentence[first.endIndex...])"
+      words += link(to: answer.chart) + "</p>\n"
+    }
+    words += paragraphs([RunPage.introduction]) + endingChecks
+    let pictures = deciding.map { figure($0, below: 2) }.joined()
+    if !pictures.isEmpty {
+      words = "<div>\n\(words)</div>\n<div>\n\(pictures)</div>\n"
+      words = "<div class=\"beside\">\n\(words)</div>\n"
+    }
+    return section("answer", "The answer", words)
+  }
 
   private func appAnswer(_ answers: [AppAnswer]) -> String {
-    let deciding = pictures.filter { $0.question == .decision }.map(figure).joined()
     let texts = answers.enumerated().map { index, answer in
       let title = answers.count > 1 ? "<h3>\(htmlEscaped(answer.workload.title))</h3>\n" : ""
       let comparison = prediction(answer.workload)?.engine.id
+      let pictures = index == 0 ? deciding.map { figure($0) }.joined() : ""
       return title
-        + answer.html(
-          command: command, comparison: comparison, pictures: index == 0 ? deciding : "")
+        + answer.html(command: command, comparison: comparison, pictures: pictures)
     }
-    let end = beginsWithChecks ? "" : "<div class=\"checks\">\n\(checks)</div>\n"
-    return section("answer", "Now and after a migration", texts.joined() + end)
+    return section("answer", "Now and after a migration", texts.joined() + endingChecks)
+  }
+
+  private var endingChecks: String {
+    beginsWithChecks ? "" : "<div class=\"checks\">\n\(checks)</div>\n"
   }
 
   // MARK: Findings
@@ -136,7 +159,6 @@ extension RunPage {
     words += "<ul class=\"findings\">\n\(items.joined())</ul>\n"
     let content =
       "<div class=\"answer\">\n\(words)</div>\n"
-      + (isOfOneApp ? "" : figures(of: .decision))
       + "<h3 id=\"engines\">The engines</h3>\n" + scrolling("The engines", engines.html)
     return section("findings", "What was found", content, isFolded: isOfOneApp)
   }
@@ -158,7 +180,7 @@ extension RunPage {
         case .property: ("@Observable", "views that read the property")
         case .object: ("ObservableObject", "views that hold the object")
         case .some(.none): ("code without tracking", "views that were wired to it")
-        case nil: ("–", "–")
+        case nil: ("not stated", "not stated")
         }
       return [engine.id, engine.title, stand, reach, engine.version].map { .init($0) }
     }
@@ -193,23 +215,25 @@ extension RunPage {
   // MARK: Pictures
 
   private var picturesByQuestion: String {
-    let questions = Question.allCases.filter { $0 != .decision }
-    return section(
-      "pictures", "The pictures", questions.map(figures).joined(), isFolded: isOfOneApp)
+    section("pictures", "The pictures", Question.allCases.map(figures).joined(), isFolded: true)
   }
 
   private func anchor(_ picture: PagePicture) -> String { "picture-\(htmlEscaped(picture.name))" }
 
   /// The question as a heading, followed by the pictures that answer the question; empty if no
-  /// picture answers the question.
+  /// picture answers the question that is not beside the answer.
   private func figures(of question: Question) -> String {
-    let figures = pictures.filter { $0.question == question }.map(figure)
+    let shown = Set(deciding.map(\.file))
+    let figures = pictures.filter { $0.question == question && !shown.contains($0.file) }
+      .map { figure($0) }
     return figures.isEmpty
       ? ""
       : "<h3>\(htmlEscaped(question.title))</h3>\n<div class=\"pictures\">\n\(figures.joined())</div>\n"
   }
 
-  private func figure(_ picture: PagePicture) -> String {
+  /// - Parameter level: the level of the heading above the picture.
+  private func figure(_ picture: PagePicture, below level: Int = 3) -> String {
+    let heading = "h\(level + 1)"
     let alternative = htmlEscaped("\(picture.title). \(picture.summary)")
     let image = "<img alt=\"\(alternative)\" src=\"\(picture.light.address)\">"
     let dark = picture.dark.map {
@@ -224,7 +248,7 @@ extension RunPage {
       : shown
     return """
       <figure id="\(anchor(picture))">
-      <figcaption><h4>\(htmlEscaped(picture.title))</h4></figcaption>
+      <figcaption><\(heading)>\(htmlEscaped(picture.title))</\(heading)></figcaption>
       \(content)
       </figure>
 

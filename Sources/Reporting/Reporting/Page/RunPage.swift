@@ -120,7 +120,7 @@ package struct RunPage: Sendable {
       let alternative = picture.summary.filter { !"[]\n".contains($0) }
       text += "## \(picture.name): \(picture.title)\n\n![\(alternative)](<\(picture.file)>)\n\n"
     }
-    text += "## The numbers\n\n\(RunTable(document).table.rendered(.markdown))\n"
+    text += "## The numbers\n\n\(ResultTable(document).markdown)"
     return text + "## The method\n\n" + method.joined(separator: "\n\n") + "\n"
   }
 }

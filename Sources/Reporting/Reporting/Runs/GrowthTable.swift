@@ -33,7 +33,7 @@ package struct GrowthTable {
         }
         table.rows.append([
           .init(index == 0 ? sweep.id : ""), .init(index == 0 ? against : ""),
-          .init(growth.engine), .init(Growth.text(growth.slope)), .init(bend ?? "–"),
+          .init(growth.engine), .init(Growth.text(growth.slope)), .init(bend ?? "no"),
         ])
       }
     }

@@ -31,9 +31,8 @@ package enum Report {
         "The second measurement has a separate run folder: [\(name)/](\(name)/report.md).\n\n"
     }
     text += GrowthTable(document).markdown
-    let table = RunTable(document).table.rendered(.markdown)
     text +=
-      "<details><summary>All results</summary>\n\n\(table)\n</details>\n\n"
+      "<details><summary>All results</summary>\n\n\(ResultTable(document).markdown)</details>\n\n"
     return text + facts(document) + "\n"
   }
 
@@ -73,11 +72,13 @@ package enum Report {
     return sentences
   }
 
-  /// The warnings of `doctor` about the machine, such as its load; `nil` if there are none.
+  /// The warnings about the machine, such as its load; `nil` if there are none.
   static func machineWarning(_ document: RunDocument) -> String? {
-    guard let findings = document.environment.findings, !findings.isEmpty else { return nil }
-    return "The 'doctor' command warned about this machine: \(findings.joined(separator: "; "))."
-      + " Counts are exact, but times can be less reliable."
+    let warnings = document.environment.warnings.joined(separator: "; ")
+    guard !warnings.isEmpty else { return nil }
+    return warnings.prefix(1).uppercased() + warnings.dropFirst() + "."
+      + (document.environment.timeWarnings.isEmpty
+        ? "" : " Times can be less reliable; counts are exact.")
   }
 
   /// The facts about the run: the meaning of its figures, its noise, the workloads that have few or

@@ -41,6 +41,12 @@ package struct RunSummary {
     "A ratio is the time of a frame with the column's engine ÷ the time with the engine after ÷ [95 %"
       + " interval]. Below 1 is faster. Means are geometric. Redundant: the share of evaluations that"
       + " changed nothing, with ObservableObject → with @Observable." + sources + extremes
+      + (decisionTable.map(RunSummary.dashes) ?? "")
+  }
+
+  /// A sentence that explains a dash in the table; empty if there is none.
+  private static func dashes(_ table: Table) -> String {
+    table.rows.joined().contains { $0.text == "–" } ? " –: not measured." : ""
   }
 
   /// A sentence that names, for each mean over several workloads, the workload that makes more than
@@ -103,20 +109,21 @@ package struct RunSummary {
 
   /// The rows for the screen of a run without a decision, such as a run of an app in one notation.
   private func rows(color: Bool, width: Int?) -> String {
-    let full = RunTable(document)
-    let (table, workloads) = full.excerpt(most: RunSummary.shownRows)
+    let (table, workloads) = RunTable(document).excerpt(most: RunSummary.shownRows)
     guard !table.rows.isEmpty else { return "" }
     let all = document.workloads.count(where: \.kind.hasComponents)
     let counted = document.workloads.contains { $0.measurements.contains { $0.views != nil } }
     let legend =
-      (full.hasClosureOnly ? " Closure-only: those that only passed new closures on." : "")
+      (RunFigure.closureOnly.isShown(in: document)
+        ? " Closure-only: those that only passed new closures on." : "")
       + (counted ? " Only views that you wrote are counted." : "")
     let rest =
       workloads == all
       ? ""
       : " Shown are the first \(Format.count(workloads)) of \(Format.count(all, "workload")) in"
         + " descending order of redundant evaluations; --table prints every row."
-    return wrapped(RunSummary.rowsHeading + legend + rest, width: RunSummary.columns(of: width))
+    let words = RunSummary.rowsHeading + legend + RunSummary.dashes(table) + rest
+    return wrapped(words, width: RunSummary.columns(of: width))
       + table.rendered(.text(color: color, rule: false, width: width)) + "\n"
   }
 

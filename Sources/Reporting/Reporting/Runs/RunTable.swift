@@ -5,8 +5,8 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// The table of a run: a line for each workload and engine, with each time compared to one
-/// reference engine.
+/// The table of a run for a terminal and for programs: a line for each workload and engine, with
+/// each time compared to one reference engine. ``ResultTable`` is for readers of a page.
 package struct RunTable {
   private let document: RunDocument
   private let roles: EngineRoles
@@ -23,57 +23,22 @@ package struct RunTable {
     self.reference = reference ?? roles.baseline ?? roles.floor
   }
 
-  /// The index of the column with the ratio to the reference.
-  static let ratioColumn = 3
-
-  /// The columns. Evaluations of all components, closure-only and redundant evaluations,
-  /// computations of derived values and instructions are per frame. The columns of closure-only
-  /// evaluations, computations and instructions are shown only if the run counted any. Missed
-  /// updates are counted over all frames.
-  var columns: [Table.Column] {
-    var columns: [Table.Column] = [
-      .init("workload"), .init("engine"), .init("median", isNumeric: true),
-      .init(reference.map { "÷ \($0)" } ?? "ratio"),
-      .init("evaluations", isNumeric: true), .init("redundant", isNumeric: true),
-      .init("missed", isNumeric: true),
-    ]
-    if hasClosureOnly { columns.append(.init("closure-only", isNumeric: true)) }
-    if hasComputations { columns.append(.init("computations", isNumeric: true)) }
-    if document.hasInstructions {
-      let titles = ["instructions", "retains", "releases", "objects"]
-      columns += titles.map { .init($0, isNumeric: true) }
-    }
-    return columns
-  }
-
-  /// A line of the table: one workload on one engine.
-  struct Line {
-    var workload: WorkloadResult
-    var engine: String
-    /// The cells, one for each column.
-    var cells: [Table.Cell]
-  }
-
-  var lines: [Line] {
-    document.workloads.flatMap { workload in
-      workload.measurements.map { measurement in
-        let cells =
-          row(measurement, of: workload) + (hasClosureOnly ? [closureOnly(measurement)] : [])
-          + (hasComputations ? [computations(measurement)] : [])
-          + (document.hasInstructions ? RunTable.instructions(measurement) : [])
-        return Line(workload: workload, engine: measurement.engine, cells: cells)
-      }
-    }
-  }
-
-  /// The lines as a table. The name of a workload is only on the workload's first line.
+  /// A row for each measurement. The name of a workload is only on the workload's first row.
   package var table: Table {
-    var table = Table(columns: columns)
-    var last: WorkloadKey?
-    for var line in lines {
-      if line.workload.key == last { line.cells[0] = .init("") }
-      last = line.workload.key
-      table.rows.append(line.cells)
+    let figures = RunFigure.allCases.filter { $0.isShown(in: document) }
+    var table = Table(columns: [.init("workload"), .init("engine")])
+    table.columns += figures.map { figure in
+      figure == .ratio
+        ? .init(reference.map { "÷ \($0)" } ?? "ratio")
+        : .init(figure.rawValue, isNumeric: true)
+    }
+    for workload in document.workloads {
+      for (place, measurement) in workload.measurements.enumerated() {
+        let names = [place == 0 ? workload.key.description : "", measurement.engine]
+        table.rows.append(
+          names.map { .init($0) }
+            + figures.map { cell($0, measurement, of: workload) ?? .init("–", .faint) })
+      }
     }
     return table
   }
@@ -95,6 +60,7 @@ package struct RunTable {
       .init("workload"), .init("engine"), .init("time of a frame", isNumeric: true),
       .init("evaluations", isNumeric: true), .init("redundant", isNumeric: true),
     ])
+    let hasClosureOnly = RunFigure.closureOnly.isShown(in: document)
     if hasClosureOnly { table.columns.append(.init("closure-only", isNumeric: true)) }
     var workloads = 0
     for workload in ranked {
@@ -105,7 +71,8 @@ package struct RunTable {
       for (place, measurement) in workload.measurements.enumerated() {
         let counts = measurement.counts
         var row = [
-          .init(place == 0 ? name : ""), .init(measurement.engine), RunTable.time(measurement),
+          .init(place == 0 ? name : ""), .init(measurement.engine),
+          cell(.median, measurement, of: workload) ?? .init("–"),
           RunTable.perFrame(measurement.views?.evaluations ?? counts.evaluations, counts),
           RunTable.perFrame(measurement.views?.redundant ?? counts.redundantEvaluations, counts),
         ]
@@ -159,67 +126,28 @@ package struct RunTable {
     return Counts.Name.allCases.map { measurement.counts[$0].map(String.init) ?? "" }
       + [measurement.outputChecksum] + numbers.map { $0.map { "\($0)" } ?? "" }
       + [ratio == nil ? "" : reference ?? ""] + interval.map { $0.map { "\($0)" } ?? "" }
-      + RunTable.figures(measurement).map { $0.map { "\($0)" } ?? "" }
+      + [RunFigure.instructions, .retains, .releases, .objects].map { figure in
+        figure.value(of: measurement).map { "\($0)" } ?? ""
+      }
   }
 
-  var hasClosureOnly: Bool {
-    document.workloads.contains {
-      $0.measurements.contains { $0.counts.closureOnlyEvaluations ?? 0 > 0 }
+  /// `nil` if the figure was not measured, or has no ratio to the reference. The colour of a ratio,
+  /// such as `0.041 [0.040, 0.042]`, shows the verdict.
+  func cell(
+    _ figure: RunFigure, _ measurement: Measurement, of workload: WorkloadResult
+  ) -> Table.Cell? {
+    if figure == .ratio {
+      return ratio(measurement.engine, workload).map { ratio in
+        .init(ratio.text, .init(ratio.verdict(noise)), value: ratio.estimate)
+      }
+    }
+    return figure.value(of: measurement).map { value in
+      .init(figure.text(value), figure == .missed && value > 0 ? .bad : .plain, value: value)
     }
   }
 
-  private func closureOnly(_ measurement: Measurement) -> Table.Cell {
-    RunTable.perFrame(measurement.counts.closureOnlyEvaluations, measurement.counts)
-  }
-
-  private var hasComputations: Bool {
-    document.workloads.contains { $0.measurements.contains { $0.counts.memoEvaluations != nil } }
-  }
-
-  private func computations(_ measurement: Measurement) -> Table.Cell {
-    RunTable.perFrame(measurement.counts.memoEvaluations, measurement.counts)
-  }
-
-  private static func instructions(_ measurement: Measurement) -> [Table.Cell] {
-    figures(measurement).map { .init($0.map(Format.rate) ?? "–", value: $0) }
-  }
-
-  private static func figures(_ measurement: Measurement) -> [Double?] {
-    let counted = measurement.instructions
-    return [
-      counted?.perFrame, counted?.retainsPerFrame, counted?.releasesPerFrame,
-      counted?.objectAllocationsPerFrame,
-    ]
-  }
-
-  private func row(_ measurement: Measurement, of workload: WorkloadResult) -> [Table.Cell] {
-    let counts = measurement.counts
-    let missed = counts.missedUpdates
-    return [
-      .init(workload.key.description), .init(measurement.engine), RunTable.time(measurement),
-      ratio(measurement.engine, workload).map(cell) ?? .init("–", .faint),
-      RunTable.perFrame(counts.evaluations, counts),
-      RunTable.perFrame(counts.redundantEvaluations, counts),
-      .init(
-        missed.map(String.init) ?? "–", missed ?? 0 > 0 ? .bad : .plain,
-        value: missed.map(Double.init)),
-    ]
-  }
-
-  private static func time(_ measurement: Measurement) -> Table.Cell {
-    let median = measurement.time?.perFrame.median
-    return .init(median.map { Format.duration(nanoseconds: $0) } ?? "–", value: median)
-  }
-
-  /// The ratio as a cell, such as `0.041 [0.040, 0.042]`. The colour shows the
-  /// verdict.
-  private func cell(_ ratio: IntervalTime) -> Table.Cell {
-    .init(ratio.text, .init(ratio.verdict(noise)), value: ratio.estimate)
-  }
-
   private static func perFrame(_ count: Int?, _ counts: Counts) -> Table.Cell {
-    guard let count, let frames = counts.frames, frames > 0 else { return .init("–") }
-    let perFrame = Double(count) / Double(frames)
-    return .init(Format.rate(perFrame), value: perFrame)
+    guard let value = RunFigure.perFrame(count, counts) else { return .init("–") }
+    return .init(Format.rate(value), value: value)
   }
 }

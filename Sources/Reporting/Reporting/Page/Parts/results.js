@@ -1,5 +1,5 @@
-// The table of results. A reader can sort and filter the rows, and choose the engine by whose times
-// the other times are divided.
+// The table of results. A reader can sort and filter the rows, and choose an engine, a figure, and the
+// engine by whose times the other times are divided.
 
 class ResultsTable {
   constructor(data) {
@@ -9,87 +9,106 @@ class ResultsTable {
     this.table = document.querySelector("#results table");
     this.body = this.table.tBodies[0];
     this.rows = [...this.body.rows];
-    this.filter = document.getElementById("results-filter");
-    this.kind = document.getElementById("results-kind");
-    this.engine = document.getElementById("results-engine");
-    this.reference = document.getElementById("results-reference");
-    this.column = [...this.table.tHead.rows[0].cells].findIndex(
-      (cell) => cell.dataset.column === "ratio");
+    this.heads = [...this.table.tHead.rows[0].cells];
+    this.engines = this.heads.slice(1).map((head) => head.dataset.engine);
+    for (const name of ["filter", "kind", "engine", "figure", "reference"]) {
+      this[name] = document.getElementById(`results-${name}`);
+    }
     document.getElementById("results-controls").hidden = false;
     for (const input of [this.filter, this.kind, this.engine]) {
       input.addEventListener("input", () => this.applyFilter());
     }
-    this.reference.addEventListener("input", () => this.applyReference());
-    [...this.table.tHead.rows[0].cells].forEach((cell, column) => {
-      const button = make("button", cell.textContent, { type: "button", class: "link" });
-      cell.replaceChildren(button);
+    for (const input of [this.figure, this.reference]) {
+      input.addEventListener("input", () => this.applyFigure());
+    }
+    this.heads.forEach((head, column) => {
+      const button = make("button", [...head.childNodes], { type: "button", class: "link" });
+      head.replaceChildren(button);
       button.addEventListener("click", () => this.sort(column));
     });
+    this.reference.disabled = !this.isDivided;
     this.applyFilter();
+  }
+
+  get isDivided() {
+    return this.figure.value === "ratio";
   }
 
   /** What the reader has chosen. */
   get state() {
-    const [filter, kind, engine, reference] =
-      [this.filter, this.kind, this.engine, this.reference].map((input) => input.value);
-    return { filter, kind, engine, reference };
+    const [filter, kind, engine, figure, reference] =
+      [this.filter, this.kind, this.engine, this.figure, this.reference].map((input) => input.value);
+    return { filter, kind, engine, figure, reference };
   }
 
   restore(state) {
-    for (const name of ["filter", "kind", "engine", "reference"]) {
-      if (state.has(name)) this[name].value = state.get(name);
+    for (const name of Object.keys(this.state)) {
+      if (!state.has(name)) continue;
+      const before = this[name].value;
+      this[name].value = state.get(name);
+      // Another run has other options.
+      if (this[name].selectedIndex === -1) this[name].value = before;
     }
     this.applyFilter();
-    this.applyReference();
+    this.applyFigure();
   }
 
   applyFilter() {
     const words = this.filter.value.toLowerCase().split(" ").filter((word) => word !== "");
+    const isHidden = (column) => column > 0
+      && this.engine.value !== "" && this.engine.value !== this.engines[column - 1];
+    this.heads.forEach((head, column) => { head.hidden = isHidden(column); });
     let shown = 0;
     for (const row of this.rows) {
-      const { workload, engine, kind } = row.dataset;
-      row.hidden = !words.every((word) => workload.toLowerCase().includes(word))
-        || (this.engine.value !== "" && this.engine.value !== engine)
-        || (this.kind.value !== "" && this.kind.value !== kind);
+      const text = `${row.dataset.workload} ${row.cells[0].textContent}`.toLowerCase();
+      row.hidden = !words.every((word) => text.includes(word))
+        || (this.kind.value !== "" && this.kind.value !== row.dataset.kind);
+      [...row.cells].forEach((cell, column) => { cell.hidden = isHidden(column); });
       if (!row.hidden) shown += 1;
     }
     document.getElementById("results-count").textContent =
-      `${shown} of ${this.rows.length} rows`;
+      `${shown} of ${this.rows.length} workloads`;
     this.changed();
   }
 
-  /** Shows the ratios to the chosen engine in the column of ratios. */
-  applyReference() {
-    const reference = this.reference.value;
-    const title = this.table.tHead.rows[0].cells[this.column];
-    title.querySelector("button").textContent = `÷ ${reference}`;
-    const ratios = this.data.ratios[reference] || [];
+  /** Shows the chosen figure in the cells: the ratios to the chosen engine, or another. */
+  applyFigure() {
+    this.reference.disabled = !this.isDivided;
+    const [chosen] = (this.isDivided ? this.reference : this.figure).selectedOptions;
+    document.getElementById("results-shown").textContent =
+      (this.isDivided ? "÷ " : "") + chosen.textContent;
+    const figures = this.isDivided
+      ? this.data.ratios[this.reference.value] : this.data.figures[this.figure.value];
     for (const row of this.rows) {
-      const cell = row.cells[this.column];
-      const [text, tone, value] = ratios[Number(row.dataset.index)] || ["–", "faint", null];
-      cell.textContent = text;
-      cell.className = tone;
-      if (value === null) delete cell.dataset.value;
-      else cell.dataset.value = value;
+      const first = Number(row.dataset.index) * this.engines.length;
+      this.engines.forEach((engine, place) => {
+        const cell = row.cells[place + 1];
+        const [text, tone, value] = figures[first + place];
+        cell.firstElementChild.textContent = text;
+        cell.className = tone === "" ? "number" : `number ${tone}`;
+        if (value === null) delete cell.dataset.value;
+        else cell.dataset.value = value;
+      });
     }
     this.changed();
-    if (title.hasAttribute("aria-sort")) this.order(this.column, title.getAttribute("aria-sort"));
+    const sorted = this.heads.findIndex((head) => head.hasAttribute("aria-sort"));
+    if (sorted > 0) this.order(sorted, this.heads[sorted].getAttribute("aria-sort"));
   }
 
   sort(column) {
-    const title = this.table.tHead.rows[0].cells[column];
-    const order = title.getAttribute("aria-sort") === "ascending" ? "descending" : "ascending";
+    const order = this.heads[column].getAttribute("aria-sort") === "ascending"
+      ? "descending" : "ascending";
     this.order(column, order);
   }
 
-  /** Sorts the rows by a column: numbers by their value, and texts by their letters. Rows without a
-   * value come last. */
+  /** Sorts the rows: by the name of the workload, or by the figures of an engine. Rows without a
+   * figure come last. */
   order(column, order) {
     const sign = order === "ascending" ? 1 : -1;
     const key = (row) => {
-      const cell = row.cells[column];
-      if (cell.dataset.value !== undefined) return Number(cell.dataset.value);
-      return cell.textContent === "–" ? null : cell.textContent;
+      const { dataset, textContent } = row.cells[column];
+      if (column === 0) return textContent;
+      return dataset.value === undefined ? null : Number(dataset.value);
     };
     const keyed = this.rows.map((row) => ({ row, key: key(row) }));
     keyed.sort((one, other) => {
@@ -97,8 +116,8 @@ class ResultsTable {
       if (one.key < other.key) return -sign;
       return one.key > other.key ? sign : 0;
     });
-    for (const cell of this.table.tHead.rows[0].cells) cell.removeAttribute("aria-sort");
-    this.table.tHead.rows[0].cells[column].setAttribute("aria-sort", order);
+    for (const head of this.heads) head.removeAttribute("aria-sort");
+    this.heads[column].setAttribute("aria-sort", order);
     this.rows = keyed.map((entry) => entry.row);
     this.body.replaceChildren(...this.rows);
   }
