@@ -427,8 +427,8 @@ let package = Package(
       name: "RecordedWorkloadsTests",
       dependencies: [
         "RecordedWorkloads", "Workloads", "ObservationWorkloads", "ComponentTree", "Recording",
-        "Measuring", "Reporting", "RunFolder",
-      ]),
+        "RecordedPublishAll", "PublishAll", "Measuring", "Reporting", "RunFolder",
+      ], plugins: [sourcesAgain]),
     .testTarget(
       name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "Processes", "RunFolder"]),
     .testTarget(

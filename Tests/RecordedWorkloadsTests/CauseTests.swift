@@ -85,6 +85,22 @@ struct CauseTests {
       trace.causes.allSatisfy { $0.kind != .write || $0.read == true || mixed.contains($0.type!) })
   }
 
+  @Test("a write is named, even if rows have other ids in each run", arguments: [true, false])
+  func identities(isByObject: Bool) throws {
+    let catalog = Catalog(
+      workloads: [Plain.Sale(isByObject: isByObject)],
+      recordedWorkloads: [Recorded.Sale(isByObject: isByObject)])
+    let sale = catalog.workloads[0]
+    let pass = CountingPass(
+      workload: sale, seed: 1, clock: MonotonicClock(), allocations: nil, isTraced: true)
+    let trace = try #require(try pass.count(engines: ["publish-all"]).trace(of: sale))
+    let causes = trace.engines[0].frames.flatMap(\.causes).map { trace.causes[$0.cause] }
+    #expect(causes.map(\.property) == ["guest", "guest"])
+    let rows = trace.components.map(\.name).filter { $0.hasPrefix("SeatRow") }
+    #expect(
+      !isByObject || rows == ["SeatRow[object 1]", "SeatRow[object 2]", "SeatRow[object 3]"])
+  }
+
   #if DEBUG
     @Test("95 % of the writes have a file and a line")
     func places() throws {

@@ -174,9 +174,6 @@ extension FrameLog {
 }
 
 extension ComponentInfo {
-  /// The name of the view type, without an identity and a label.
-  var viewName: String { String(name.prefix { !"[ ".contains($0) }) }
-
   /// The name, followed by the identity of the innermost row that contains the component, such as
   /// `CueRow[1]`.
   var rowName: String {

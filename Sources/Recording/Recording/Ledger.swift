@@ -188,7 +188,8 @@ public final class Ledger {
       if held[source]?.contains(property.object) == true { continue }
       notes.unheldReads.insert(
         UnheldRead(
-          view: source.viewName, reader: source == component ? nil : component.viewName,
+          view: viewName(of: source),
+          reader: source == component ? nil : viewName(of: component),
           className: className(of: type), property: property.name))
     }
   }
@@ -208,6 +209,10 @@ public final class Ledger {
       source = maker
     }
     return source
+  }
+
+  private func viewName(of component: Component) -> String {
+    MainActor.assumeIsolated { component.viewName }
   }
 
   /// Whether a property wrapper or a plain property of a component's view holds an object.
@@ -234,21 +239,5 @@ extension PropertyWrite {
   init(_ object: AnyObject, _ property: String?) {
     self.init(
       objectType: className(of: type(of: object)), property: property, place: .current())
-  }
-}
-
-extension Component {
-  /// The name of the view type, without a label.
-  fileprivate var viewName: String {
-    let name = MainActor.assumeIsolated { self.name }
-    return String(name.prefix { !"[\"".contains($0) }).trimmed
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

@@ -59,10 +59,13 @@ package struct RecordedRun {
   /// Adds the writes of this run as causes to the records of a second run of the workload. In the
   /// records of the second run, the cause of an evaluation can be a notification. This function
   /// replaces such a cause by the writes that caused the evaluation of the same component in the
-  /// same frame of this run. An evaluation without such writes keeps its causes.
+  /// same frame of this run. An evaluation without such writes keeps its causes. Ids tell the
+  /// components apart; of their names only the view types must agree, since a row's identity may be
+  /// an object or a `UUID`, which is another one in each run.
   func explaining(_ others: [FrameRecord], _ components: [ComponentInfo]) -> [FrameRecord] {
-    let names = Dictionary(components.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
-    let own = Dictionary(self.components.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
+    let names = Dictionary(components.map { ($0.id, $0.viewName) }, uniquingKeysWith: { a, _ in a })
+    let own = Dictionary(
+      self.components.map { ($0.id, $0.viewName) }, uniquingKeysWith: { a, _ in a })
     return zip(others, frames).map { other, frame in
       var writes: [Int: [EvaluationCause]] = [:]
       for evaluation in frame.evaluations {

@@ -14,6 +14,16 @@ public struct ComponentInfo: Hashable, Sendable {
   /// Whether the user wrote the view type. The other components are controls, such as `TextField`,
   /// and parts of the tool, such as the content of a row.
   public let isOwnView: Bool
+  /// Whether the component is content, as in ``Component``.
+  package let isContent: Bool
+
+  /// The name of the view type, without a row's identity and a label, which may be others in the
+  /// next run of the same program.
+  package var viewName: String { ComponentInfo.viewName(in: name) }
+
+  fileprivate static func viewName(in name: String) -> String {
+    String(name.prefix { !"[ ".contains($0) })
+  }
 }
 
 extension TreeHost {
@@ -55,7 +65,8 @@ extension TreeHost {
         ComponentInfo(
           id: node.pointee.id, name: componentName(node),
           row: rowIdentity(of: node, isDirect: false), parent: parent?.pointee.id,
-          viewType: ObjectIdentifier(type.pointee.viewType), isOwnView: type.pointee.isOwnView))
+          viewType: ObjectIdentifier(type.pointee.viewType), isOwnView: type.pointee.isOwnView,
+          isContent: component.isContent))
     }
   }
 }
@@ -66,6 +77,9 @@ extension Component {
 
   /// The view type, with a row's identity or a control's label, as in ``ComponentInfo``.
   @MainActor public var name: String { componentName(node) }
+
+  /// The name of the view type, as in ``ComponentInfo``.
+  @MainActor package var viewName: String { ComponentInfo.viewName(in: name) }
 
   /// The component, or the content that counts as a component, whose evaluation made this
   /// component.
@@ -84,13 +98,28 @@ extension Component {
   }
 }
 
+extension TreeHost {
+  /// The description of a row's identity. An object without a description of its own has a number,
+  /// in the order in which the host has met such objects: its address differs in each run.
+  nonisolated fileprivate func itemName<ID: Hashable>(_ id: ID) -> String {
+    let identity =
+      id as? ObjectIdentifier
+      ?? (ID.self is AnyObject.Type && !(id is any CustomStringConvertible)
+        ? ObjectIdentifier(id as AnyObject) : nil)
+    guard let identity else { return String(describing: id) }
+    let number = objectNumbers[identity] ?? objectNumbers.count + 1
+    objectNumbers[identity] = number
+    return "object \(number)"
+  }
+}
+
 extension HostState {
   /// While the host keeps records or makes a recording, stores the description of a row's identity.
   /// The names of the components in the row contain this description.
   @usableFromInline
   mutating func noteItem<ID: Hashable>(_ item: NodePointer, _ id: ID) {
     guard observed, let host = host?.takeUnretainedValue() else { return }
-    host.itemNames[item] = String(describing: id)
+    host.itemNames[item] = host.itemName(id)
     namesItems = true
   }
 

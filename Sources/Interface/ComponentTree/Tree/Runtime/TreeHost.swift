@@ -60,6 +60,8 @@ import CThreadLocal
   /// The descriptions of the rows' identities. The key is the row's node. Entries are added only
   /// while the host keeps records or makes a recording.
   nonisolated(unsafe) var itemNames: [NodePointer: String] = [:]
+  /// The numbers in the descriptions of rows whose identities are objects.
+  nonisolated(unsafe) var objectNumbers: [ObjectIdentifier: Int] = [:]
   private let inbox = Inbox.shared
   /// Whether a workload's `write` runs, whose frame the workload's run ends.
   package var isInWrite = false

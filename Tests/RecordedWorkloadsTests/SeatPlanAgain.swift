@@ -1,0 +1,3 @@
+// again: sources SeatPlan.swift
+// again: import PublishAll -> RecordedPublishAll
+// again: name Plain -> Recorded
