@@ -58,22 +58,63 @@ extension FrameLog {
     return lines + uncertain(evaluations)
   }
 
-  /// A line that names the rule of SwiftUI that is not certain, if it decides that components ran:
-  /// nothing but closures differed in their inputs. The array is empty if no such rule decides.
+  /// A line for each rule of SwiftUI that is not certain and that decides that components ran. The
+  /// record does not say whether a body read a state or an environment value, so these lines name
+  /// the condition.
   private func uncertain(_ evaluations: [EvaluationRecord]) -> [String] {
-    let deciding = evaluations.filter { evaluation in
-      !evaluation.causes.isEmpty
-        && evaluation.causes.allSatisfy { cause in
-          guard case .inputs(let names, _) = cause, !names.isEmpty else { return false }
-          return names.allSatisfy { $0.hasSuffix("()") || $0.hasSuffix("()?") }
-        }
+    func count(_ isMeant: (EvaluationCause) -> Bool, redundant: Bool = true) -> Int {
+      evaluations.count {
+        !$0.causes.isEmpty && $0.causes.allSatisfy(isMeant) && ($0.isRedundant || !redundant)
+      }
     }
-    if deciding.isEmpty { return [] }
+    let closures = count(\.isNewClosures, redundant: false)
+    let states = host.rules.state == .everRead ? count(\.isState) : 0
+    let values = host.rules.environment == .held ? count(\.isEnvironment) : 0
+    var lines: [String] = []
+    if closures > 0 {
+      lines.append(
+        "\(closures) of them ran only because a closure differs. How SwiftUI compares closures is"
+          + FrameLog.rule("functions", host.rules.functions))
+    }
+    if states > 0 {
+      lines.append(
+        "\(states) of them ran only for a state, without effect. Whether a body runs for a state"
+          + " that it has not read in its last run is" + FrameLog.rule("state", host.rules.state))
+    }
+    if values > 0 {
+      lines.append(
+        "\(values) of them ran only for an environment value, without effect. Whether a body runs"
+          + " for a value that it does not read is"
+          + FrameLog.rule("environment", host.rules.environment))
+    }
+    return lines.map { "uncertain: \($0)" }
+  }
+
+  /// A line for the rule that decides that a body did not run, although its rows or its presented
+  /// content did. The array is empty if no such rule decides.
+  /// - Parameter type: the view type of the body.
+  func uncertainContent(of type: ObjectIdentifier, in frames: Range<Int>) -> [String] {
+    let alone = evaluations(in: frames).filter { evaluation in
+      component(evaluation.component).isContent
+        && component(owner(of: evaluation.component)).viewType == type
+        && !evaluation.causes.contains { $0.isFromAbove }
+    }
+    if alone.isEmpty { return [] }
     return [
-      "uncertain: \(deciding.count) of them ran only because a closure differs. How SwiftUI compares"
-        + " closures is the rule `functions` of TreeRules (\(host.rules.functions)); see"
-        + " docs/tree-rules.md"
+      "uncertain: \(alone.count) closures of its rows or its presented content ran without it."
+        + " Whether they are parts of the body is" + FrameLog.rule("content", host.rules.content)
     ]
+  }
+
+  /// The component whose body contains the closure of this content.
+  private func owner(of content: Int) -> Int {
+    var id = content
+    while component(id).isContent, let parent = component(id).parent { id = parent }
+    return id
+  }
+
+  private static func rule<Choice>(_ name: String, _ choice: Choice) -> String {
+    " the rule `\(name)` of TreeRules (\(choice)); see docs/tree-rules.md"
   }
 
   /// Each name once, in order. If a name is in the list several times, its number follows, as in
@@ -183,6 +224,24 @@ extension ComponentInfo {
 }
 
 extension EvaluationCause {
+  /// Whether nothing but closures differed in the inputs.
+  fileprivate var isNewClosures: Bool {
+    guard case .inputs(let names, _) = self, !names.isEmpty else { return false }
+    return names.allSatisfy { $0.hasSuffix("()") || $0.hasSuffix("()?") }
+  }
+
+  fileprivate var isState: Bool { if case .state = self { true } else { false } }
+
+  fileprivate var isEnvironment: Bool { if case .environment = self { true } else { false } }
+
+  /// Whether the body above has run, too.
+  fileprivate var isFromAbove: Bool {
+    switch self {
+    case .mounted, .inputs: true
+    case .state, .environment, .scrolled, .write, .notified: false
+    }
+  }
+
   /// The verb in front of the cause's description in a sentence about the component.
   fileprivate var verb: String {
     switch self {
