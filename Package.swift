@@ -119,7 +119,9 @@ let package = Package(
       name: "FineObservation",
       dependencies: ["CThreadLocal", "CObservationGraph", "FineObservationMacros"]),
     .target(name: "PublishAll"),
-    .target(name: "ComponentTree", dependencies: ["CThreadLocal"]),
+    // Only a module in the mode of Swift 5 can name a function type that is not Sendable.
+    .target(name: "MainActorFunctions", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "ComponentTree", dependencies: ["CThreadLocal", "MainActorFunctions"]),
     .target(name: "FineEngine", dependencies: ["ComponentTree", "FineObservation"]),
 
     // MARK: What was read and written
@@ -580,8 +582,8 @@ let chapters = [
     "MacroExpansion", "PublishAll",
   ],
   "Interface": [
-    "ComponentTree", "FineEngine", "ToolchainEngine", "ObjectAdapters", "Combine", "SwiftUIFine",
-    "SwiftUIPublishAll", "UniformTypeIdentifiers", "Charts", "OSLog",
+    "MainActorFunctions", "ComponentTree", "FineEngine", "ToolchainEngine", "ObjectAdapters",
+    "Combine", "SwiftUIFine", "SwiftUIPublishAll", "UniformTypeIdentifiers", "Charts", "OSLog",
   ],
   "Recording": [
     "Recording", "RecordedObservation", "RecordedPublishAll", "RecordedSwiftUI",

@@ -67,4 +67,31 @@ struct WarningTests {
     #expect(
       try CompilerAnswer(for: ["App.swift": source], languageMode: languageMode).messages == [])
   }
+
+  @Test("a control's action may be a stored function that is not Sendable", arguments: [5, 6])
+  func storedActions(languageMode: Int) throws {
+    let source = """
+      import SwiftUI
+      struct Row: View {
+        let act: () -> Void
+        let take: (Int) -> Void
+        let show: () -> Text
+        @State private var count = 0
+        @State private var isShown = false
+        var body: some View {
+          Button("a", action: act)
+          Button("b", role: .destructive, action: act)
+          Button(action: act) { Text("c") }
+          Menu("d", content: { Text("e") }, primaryAction: act)
+          Stepper("f", onIncrement: act, onDecrement: act)
+          Text("g").onTapGesture(perform: act).onLongPressGesture(perform: act)
+          Text("h").onAppear(perform: act).onDisappear(perform: act).onSubmit(act)
+          Text("i").onChange(of: count, act).onChange(of: count, perform: take)
+          Text("j").sheet(isPresented: $isShown, onDismiss: act, content: show)
+        }
+      }
+      """
+    #expect(
+      try CompilerAnswer(for: ["App.swift": source], languageMode: languageMode).messages == [])
+  }
 }

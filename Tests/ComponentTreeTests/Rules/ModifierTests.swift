@@ -245,7 +245,7 @@ struct ModifierTests {
     }
     var receive: ((Int) -> Void)?
     private(set) var subscribeCalls = 0
-    func subscribe(_ receive: @escaping @MainActor (Int) -> Void) -> any ObjectSubscription {
+    func subscribe(_ receive: @escaping OnMain1<Int, Void>) -> any ObjectSubscription {
       subscribeCalls += 1
       self.receive = receive
       return Subscription(self)

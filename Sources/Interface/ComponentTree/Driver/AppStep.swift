@@ -79,6 +79,18 @@ extension AppStep {
       })
   }
 
+  /// - Parameter find: searches for the control, and returns what the control does.
+  private init(
+    _ name: String, _ find: @escaping @MainActor @Sendable (TestDriver) throws -> OnMain<Void>
+  ) {
+    self.init(
+      name,
+      finding: { driver in
+        let act = try find(driver)
+        return .now { _ in act() }
+      })
+  }
+
   // MARK: Buttons
 
   /// Presses the first button or navigation link with this name.

@@ -36,7 +36,7 @@ extension TestDriver {
     /// the control.
     var otherNames: [String] = []
     /// The action of a button; it also ends a presentation that ends with a press.
-    var press: (@MainActor () -> Void)?
+    var press: OnMain<Void>?
 
     /// The title, or another name of a control without a title.
     var name: String { title.isEmpty ? otherNames.first ?? "" : title }
@@ -52,8 +52,8 @@ extension TestDriver {
     // The accessibility labels around the element. A label names the first control inside of it.
     var labels: [(text: String, isUsed: Bool)] = []
     // The presentations around the element, from the outermost to the innermost.
-    var presentations: [(kind: PresentationKind, dismiss: @MainActor () -> Void)] = []
-    func begin(_ position: Int, _ press: (@MainActor () -> Void)? = nil) {
+    var presentations: [(kind: PresentationKind, dismiss: OnMain<Void>)] = []
+    func begin(_ position: Int, _ press: OnMain<Void>? = nil) {
       var control = Control(
         position: position, element: elements[position], title: elements[position].label)
       control.otherNames = labels.filter { !$0.isUsed }.map(\.text)
@@ -120,12 +120,12 @@ extension TestDriver {
 
   // MARK: What a control does
 
-  func button(_ name: String, in component: Component? = nil) throws -> @MainActor () -> Void {
+  func button(_ name: String, in component: Component? = nil) throws -> OnMain<Void> {
     try control(name, called: "button", in: component, \.press)
   }
 
   /// The action of the button in the innermost component around a text that has such a button.
-  func button(_ name: String, near text: String?) throws -> @MainActor () -> Void {
+  func button(_ name: String, near text: String?) throws -> OnMain<Void> {
     guard let text else { return try button(name) }
     var place: NodePointer? = try component(showing: text).node
     while let node = place {
@@ -142,7 +142,7 @@ extension TestDriver {
     _ name: String
   ) throws -> (
     component: Component, binding: Binding<String>, value: String,
-    commit: (@MainActor () -> Void)?
+    commit: OnMain<Void>?
   ) {
     try control(name, called: "text field") { control in
       guard case .control(.text(let binding, let value, let commit)) = control.element.kind else {
@@ -158,14 +158,14 @@ extension TestDriver {
     }
   }
 
-  func moves(ofStepper name: String) throws -> @MainActor (Int) -> Void {
+  func moves(ofStepper name: String) throws -> OnMain1<Int, Void> {
     try control(name, called: "stepper") { control in
       if case .control(.steps(let move, _)) = control.element.kind { move } else { nil }
     }
   }
 
   func entering<Value>(_ value: Value, into name: String) throws -> @MainActor () throws -> Void {
-    let set = try control(name) { control -> (@MainActor (Any) -> Bool)? in
+    let set = try control(name) { control -> OnMain1<Any, Bool>? in
       if case .control(.value(let set, _)) = control.element.kind { set } else { nil }
     }
     return {
@@ -187,7 +187,7 @@ extension TestDriver {
 
   /// What the submission of a text field runs: the field's `onCommit`, then the action of the
   /// nearest `onSubmit` around the field.
-  func submission(ofField name: String) throws -> @MainActor () -> Void {
+  func submission(ofField name: String) throws -> OnMain<Void> {
     let field = try field(name)
     var node: NodePointer? = field.component.node
     while let group = node {
@@ -206,11 +206,11 @@ extension TestDriver {
     throw DriverError.notFound("onSubmit of \"\(name)\"")
   }
 
-  func focusing(_ name: String?) throws -> @MainActor () -> Void {
+  func focusing(_ name: String?) throws -> OnMain<Void> {
     let elements = elements()
     let controls = controls(elements)
     let meant = Set(controls.filter { name != nil && $0.isCalled(name!) }.map(\.position))
-    var fields: [(setFocus: @MainActor (Bool) -> Void, isMeant: Bool)] = []
+    var fields: [(setFocus: OnMain1<Bool, Void>, isMeant: Bool)] = []
     var open: [Int] = []
     for (position, element) in elements.enumerated() {
       switch element.kind {
@@ -251,7 +251,7 @@ extension TestDriver {
 
   // MARK: What rows and views do
 
-  func deletion(ofRow offset: Int, in component: Component?) throws -> @MainActor () -> Void {
+  func deletion(ofRow offset: Int, in component: Component?) throws -> OnMain<Void> {
     for element in elements(in: component) {
       guard case .deletion(let delete, let rows) = element.kind else { continue }
       try DriverError.check("row", at: offset, of: rows)
@@ -262,7 +262,7 @@ extension TestDriver {
 
   func moving(
     row offset: Int, to end: Int, in component: Component?
-  ) throws -> @MainActor () -> Void {
+  ) throws -> OnMain<Void> {
     for element in elements(in: component) {
       guard case .move(let move, let rows) = element.kind else { continue }
       try DriverError.check("row", at: offset, of: rows)
@@ -272,7 +272,7 @@ extension TestDriver {
     throw DriverError.notFound("onMove")
   }
 
-  func scrolling(to row: Int, in component: Component?) throws -> @MainActor () -> Void {
+  func scrolling(to row: Int, in component: Component?) throws -> OnMain<Void> {
     let list = host.lazyLists.first { component == nil || $0.owner == component?.node }
     guard let list else { throw DriverError.notFound("lazy container with a viewport") }
     return { [host] in host.scroll(list, to: row) }
@@ -280,8 +280,8 @@ extension TestDriver {
 
   /// The action of the innermost gesture of a kind around a text, a symbol or what has an
   /// accessibility label.
-  func gesture(_ kind: GestureKind, on text: String) throws -> @MainActor (Any?) -> Void {
-    var round: [@MainActor (Any?) -> Void] = []
+  func gesture(_ kind: GestureKind, on text: String) throws -> OnMain1<Any?, Void> {
+    var round: [OnMain1<Any?, Void>] = []
     var labels: [String] = []
     var texts: [String] = []
     for element in elements() {
@@ -330,7 +330,7 @@ extension TestDriver {
   /// this presentation.
   func last(
     _ name: String, where isMeant: (PresentationKind) -> Bool
-  ) throws -> @MainActor () -> Void {
+  ) throws -> OnMain<Void> {
     for element in elements().reversed() {
       if case .presentation(let kind, let dismiss) = element.kind, isMeant(kind) { return dismiss }
     }

@@ -20,15 +20,15 @@ public typealias EmptyCommands = EmptyView
 public struct CommandGroup<Content: View>: Commands, PrimitiveView {
   public init(
     replacing group: CommandGroupPlacement,
-    @ViewBuilder addition: @escaping @MainActor () -> Content
+    @ViewBuilder addition: @escaping OnMain<Content>
   ) {}
 
   public init(
-    after group: CommandGroupPlacement, @ViewBuilder addition: @escaping @MainActor () -> Content
+    after group: CommandGroupPlacement, @ViewBuilder addition: @escaping OnMain<Content>
   ) {}
 
   public init(
-    before group: CommandGroupPlacement, @ViewBuilder addition: @escaping @MainActor () -> Content
+    before group: CommandGroupPlacement, @ViewBuilder addition: @escaping OnMain<Content>
   ) {}
 
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {}
@@ -37,7 +37,7 @@ public struct CommandGroup<Content: View>: Commands, PrimitiveView {
 /// A menu of the menu bar.
 public struct CommandMenu<Content: View>: Commands, PrimitiveView {
   public init<T: TextArgument>(
-    _ title: T, @ViewBuilder content: @escaping @MainActor () -> Content
+    _ title: T, @ViewBuilder content: @escaping OnMain<Content>
   ) {}
 
   public static func _walk(_ view: inout Self, _ walker: inout Walker) {}

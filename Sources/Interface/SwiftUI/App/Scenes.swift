@@ -17,7 +17,7 @@ extension WindowGroup {
   /// scene shows its content for `nil`.
   public init<Value: Codable & Hashable>(
     id: String? = nil, for type: Value.Type,
-    @ViewBuilder content: @escaping @MainActor (Binding<Value?>) -> Content
+    @ViewBuilder content: @escaping OnMain1<Binding<Value?>, Content>
   ) {
     self.init { content(.constant(nil)) }
   }
@@ -38,7 +38,7 @@ public struct Window<Content: View>: PrimitiveScene {
 
 /// The settings of an app on a Mac. The settings are never shown in this module.
 public struct Settings<Content: View>: PrimitiveScene {
-  public init(@ViewBuilder content: @escaping @MainActor () -> Content) {}
+  public init(@ViewBuilder content: @escaping OnMain<Content>) {}
 
   public static func _walkScene(_ scene: Self, _ walker: inout Walker) {}
 }
@@ -46,16 +46,16 @@ public struct Settings<Content: View>: PrimitiveScene {
 /// A menu in the menu bar of a Mac. The menu is never shown in this module.
 public struct MenuBarExtra<Label: View, Content: View>: PrimitiveScene {
   public init(
-    @ViewBuilder content: @escaping @MainActor () -> Content, @ViewBuilder label: () -> Label
+    @ViewBuilder content: @escaping OnMain<Content>, @ViewBuilder label: () -> Label
   ) {}
 
   public init(
-    isInserted: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content,
+    isInserted: Binding<Bool>, @ViewBuilder content: @escaping OnMain<Content>,
     @ViewBuilder label: () -> Label
   ) {}
 
   public init<T: TextArgument>(
-    _ title: T, systemImage: String, @ViewBuilder content: @escaping @MainActor () -> Content
+    _ title: T, systemImage: String, @ViewBuilder content: @escaping OnMain<Content>
   ) where Label == SwiftUIViews.Label<Text, Image> {}
 
   public static func _walkScene(_ scene: Self, _ walker: inout Walker) {}
@@ -81,15 +81,15 @@ extension Scene {
   /// The action never runs, because this module does not observe values for a scene.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
-    _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
+    _ action: @escaping OnMain2<Value, Value, Void>
   ) -> Self { self }
 
   public func onChange<Value: Equatable>(
-    of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+    of value: Value, initial: Bool = false, _ action: @escaping OnMain<Void>
   ) -> Self { self }
 
   public func onChange<Value: Equatable>(
-    of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
+    of value: Value, perform action: @escaping OnMain1<Value, Void>
   ) -> Self { self }
 
   public func environment<Object: AnyObject>(_ object: Object?) -> some Scene {
@@ -110,7 +110,7 @@ extension Scene {
 /// A scene that applies a view modifier to the view of another scene.
 private struct ModifiedScene<Content: Scene, Modified: View>: PrimitiveScene {
   let scene: Content
-  @ViewBuilder let modify: @MainActor (SceneView<Content>) -> Modified
+  @ViewBuilder let modify: OnMain1<SceneView<Content>, Modified>
 
   static func _walkScene(_ scene: Self, _ walker: inout Walker) {
     Modified._walk(made: scene.modify(SceneView(scene: scene.scene)), &walker)

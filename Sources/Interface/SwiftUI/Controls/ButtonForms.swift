@@ -2,20 +2,20 @@ import ComponentTree
 
 extension Button {
   public init<Title: TextArgument>(
-    _ title: Title, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+    _ title: Title, role: ButtonRole? = nil, action: @escaping OnMain<Void>
   ) where Label == Text {
     self.init(role: role, action: action) { title.asText }
   }
 
   public init<Title: TextArgument>(
     _ title: Title, systemImage: String, role: ButtonRole? = nil,
-    action: @escaping @MainActor () -> Void
+    action: @escaping OnMain<Void>
   ) where Label == SwiftUIViews.Label<Text, Image> {
     self.init(role: role, action: action) { SwiftUIViews.Label(title, systemImage: systemImage) }
   }
 
   /// A button whose title is the name of its role.
-  public init(role: ButtonRole, action: @escaping @MainActor () -> Void) where Label == Text {
+  public init(role: ButtonRole, action: @escaping OnMain<Void>) where Label == Text {
     let title: String =
       switch role {
       case .cancel: "Cancel"

@@ -84,7 +84,7 @@ public struct LabelStyleConfiguration {
 @MainActor public struct MenuStyleConfiguration {
   public typealias Label = AnyView
   public let label: Label
-  let content: @MainActor () -> AnyView
+  let content: OnMain<AnyView>
 }
 
 /// The gauge whose look a style determines.

@@ -5,10 +5,10 @@ import ComponentTree
 public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
   private let label: Label
   private let isExpanded: Binding<Bool>?
-  private let content: @MainActor () -> Content
+  private let content: OnMain<Content>
 
   public init(
-    @ViewBuilder content: @escaping @MainActor () -> Content, @ViewBuilder label: () -> Label
+    @ViewBuilder content: @escaping OnMain<Content>, @ViewBuilder label: () -> Label
   ) {
     self.label = label()
     isExpanded = nil
@@ -16,7 +16,7 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
   }
 
   public init(
-    isExpanded: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content,
+    isExpanded: Binding<Bool>, @ViewBuilder content: @escaping OnMain<Content>,
     @ViewBuilder label: () -> Label
   ) {
     self.label = label()
@@ -40,14 +40,14 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
 
 extension DisclosureGroup where Label == Text {
   public init<T: TextArgument>(
-    _ title: T, @ViewBuilder content: @escaping @MainActor () -> Content
+    _ title: T, @ViewBuilder content: @escaping OnMain<Content>
   ) {
     self.init(content: content) { title.asText }
   }
 
   public init<T: TextArgument>(
     _ title: T, isExpanded: Binding<Bool>,
-    @ViewBuilder content: @escaping @MainActor () -> Content
+    @ViewBuilder content: @escaping OnMain<Content>
   ) {
     self.init(isExpanded: isExpanded, content: content) { title.asText }
   }

@@ -4,26 +4,26 @@ import Foundation
 // Modifiers for keys and commands. The test driver presses no keys, so the actions of these
 // modifiers never run.
 extension View {
-  public func onDeleteCommand(perform action: (@MainActor () -> Void)?) -> Self { self }
-  public func onExitCommand(perform action: (@MainActor () -> Void)?) -> Self { self }
+  public func onDeleteCommand(perform action: OnMain<Void>?) -> Self { self }
+  public func onExitCommand(perform action: OnMain<Void>?) -> Self { self }
   public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> Self { self }
-  public func onCopyCommand(perform action: (@MainActor () -> [Any])?) -> Self { self }
+  public func onCopyCommand(perform action: OnMain<[Any]>?) -> Self { self }
 
   public func onKeyPress(
-    _ key: KeyEquivalent, action: @escaping @MainActor () -> KeyPress.Result
+    _ key: KeyEquivalent, action: @escaping OnMain<KeyPress.Result>
   ) -> Self { self }
 
   public func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
-    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+    action: @escaping OnMain1<KeyPress, KeyPress.Result>
   ) -> Self { self }
 
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat],
-    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+    action: @escaping OnMain1<KeyPress, KeyPress.Result>
   ) -> Self { self }
 
-  public func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> Self { self }
+  public func onOpenURL(perform action: @escaping OnMain1<URL, Void>) -> Self { self }
 
   public func dialogSuppressionToggle<T: TextArgument>(
     _ title: T, isSuppressed: Binding<Bool>

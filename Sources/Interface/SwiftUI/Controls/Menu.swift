@@ -5,7 +5,7 @@ import ComponentTree
 public struct Menu<Label: View, Content: View>: PrimitiveView {
   private let label: Label
   private let content: Content
-  private let primaryAction: (@MainActor () -> Void)?
+  private let primaryAction: OnMain<Void>?
 
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
@@ -19,7 +19,7 @@ public struct Menu<Label: View, Content: View>: PrimitiveView {
   ///   the menu.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
-    primaryAction: @escaping @MainActor () -> Void
+    primaryAction: @escaping OnMain<Void>
   ) {
     self.label = label()
     self.content = content()
@@ -57,7 +57,7 @@ extension Menu {
 
   public init<T: TextArgument>(
     _ title: T, @ViewBuilder content: () -> Content,
-    primaryAction: @escaping @MainActor () -> Void
+    primaryAction: @escaping OnMain<Void>
   ) where Label == Text {
     self.init(content: content, label: { title.asText }, primaryAction: primaryAction)
   }
@@ -87,8 +87,8 @@ extension View {
   /// list's selection. The menu is therefore never shown, and the primary action never runs.
   public func contextMenu<Selection: Hashable, Items: View>(
     forSelectionType type: Selection.Type = Selection.self,
-    @ViewBuilder menu: @escaping @MainActor (Set<Selection>) -> Items,
-    primaryAction: (@MainActor (Set<Selection>) -> Void)? = nil
+    @ViewBuilder menu: @escaping OnMain1<Set<Selection>, Items>,
+    primaryAction: OnMain1<Set<Selection>, Void>? = nil
   ) -> some View {
     self
   }

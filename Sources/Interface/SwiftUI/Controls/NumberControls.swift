@@ -62,10 +62,10 @@ extension ClosedRange where Bound: BinaryFloatingPoint {
 public struct Stepper<Label: View, Value: Hashable>: View {
   private let label: Label
   @Binding private var value: Value
-  private let move: @MainActor (Binding<Value>, Int) -> Void
+  private let move: OnMain2<Binding<Value>, Int, Void>
 
   fileprivate init(
-    _ value: Binding<Value>, label: Label, move: @escaping @MainActor (Binding<Value>, Int) -> Void
+    _ value: Binding<Value>, label: Label, move: @escaping OnMain2<Binding<Value>, Int, Void>
   ) {
     self.label = label
     _value = value
@@ -127,7 +127,7 @@ extension Stepper where Value: Strideable {
 extension Stepper where Value == Int {
   /// A stepper whose steps are actions. Such a stepper shows no value.
   public init(
-    onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
+    onIncrement: OnMain<Void>?, onDecrement: OnMain<Void>?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
   ) {
     self.init(.constant(0), label: label()) { _, count in
@@ -136,7 +136,7 @@ extension Stepper where Value == Int {
   }
 
   public init<T: TextArgument>(
-    _ title: T, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
+    _ title: T, onIncrement: OnMain<Void>?, onDecrement: OnMain<Void>?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where Label == Text {
     self.init(onIncrement: onIncrement, onDecrement: onDecrement, label: { title.asText })

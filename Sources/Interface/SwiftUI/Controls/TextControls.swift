@@ -32,7 +32,7 @@ extension TextField {
   ///   - onCommit: runs when the field is submitted, before the action of `onSubmit(_:)`.
   public init<T: TextArgument>(
     _ title: T, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },
-    onCommit: (@MainActor () -> Void)? = nil
+    onCommit: OnMain<Void>? = nil
   ) where Label == Text {
     self.init(label: title.asText, text: text, onCommit: onCommit)
   }
@@ -98,7 +98,7 @@ public struct SecureField<Label: View>: View {
   }
 
   public init<T: TextArgument>(
-    _ title: T, text: Binding<String>, onCommit: @escaping @MainActor () -> Void
+    _ title: T, text: Binding<String>, onCommit: @escaping OnMain<Void>
   ) where Label == Text {
     field = TextField(title, text: text, onCommit: onCommit)
   }

@@ -8,7 +8,7 @@ struct ValueControl<Label: View, Value>: View {
   let label: Label
   @Binding var value: Value
   /// Returns `true` if the control accepts the value that the user enters.
-  var takes: @MainActor (Value) -> Bool = { _ in true }
+  var takes: OnMain1<Value, Bool> = { _ in true }
 
   var body: some View {
     let (binding, takes) = ($value, takes)

@@ -7,7 +7,7 @@ import FoundationNetworking
 /// directly.
 public struct AsyncImage<Content: View>: View {
   private let url: URL?
-  private let content: @MainActor (AsyncImagePhase) -> Content
+  private let content: OnMain1<AsyncImagePhase, Content>
   @State private var phase = AsyncImagePhase.empty
 
   /// - Parameters:
@@ -15,15 +15,15 @@ public struct AsyncImage<Content: View>: View {
   ///   - transaction: an argument that the view ignores.
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
-    @ViewBuilder content: @escaping @MainActor (AsyncImagePhase) -> Content
+    @ViewBuilder content: @escaping OnMain1<AsyncImagePhase, Content>
   ) {
     self.url = url
     self.content = content
   }
 
   public init<Loaded: View, Placeholder: View>(
-    url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping @MainActor (Image) -> Loaded,
-    @ViewBuilder placeholder: @escaping @MainActor () -> Placeholder
+    url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping OnMain1<Image, Loaded>,
+    @ViewBuilder placeholder: @escaping OnMain<Placeholder>
   ) where Content == ConditionalView<Loaded, Placeholder> {
     self.init(url: url, scale: scale) { phase in
       if let image = phase.image {

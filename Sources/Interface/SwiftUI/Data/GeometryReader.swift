@@ -4,9 +4,9 @@ import Foundation
 /// A view whose content is made from its size. The content is evaluated in a separate tracking
 /// scope. There is no layout, so the size never changes.
 public struct GeometryReader<Content: View>: PrimitiveView {
-  private let content: @MainActor (GeometryProxy) -> Content
+  private let content: OnMain1<GeometryProxy, Content>
 
-  public init(@ViewBuilder content: @escaping @MainActor (GeometryProxy) -> Content) {
+  public init(@ViewBuilder content: @escaping OnMain1<GeometryProxy, Content>) {
     self.content = content
   }
 
@@ -30,8 +30,8 @@ extension View {
   /// Runs the action once, when the view appears. The size never changes, so the action does not
   /// run later.
   public func onGeometryChange<Value: Equatable>(
-    for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
-    action: @escaping @MainActor (Value) -> Void
+    for type: Value.Type, of transform: @escaping OnMain1<GeometryProxy, Value>,
+    action: @escaping OnMain1<Value, Void>
   ) -> some View {
     onAppear { action(transform(GeometryProxy())) }
   }

@@ -139,13 +139,13 @@ extension Section {
 
   public init<T: TextArgument, Rows: View>(
     _ title: T, isExpanded: Binding<Bool>,
-    @ViewBuilder content: @escaping @MainActor () -> Rows
+    @ViewBuilder content: @escaping OnMain<Rows>
   ) where Header == EmptyView, Footer == EmptyView, Content == DisclosureGroup<Text, Rows> {
     self.init { DisclosureGroup(title, isExpanded: isExpanded, content: content) }
   }
 
   public init<Title: View, Rows: View>(
-    isExpanded: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Rows,
+    isExpanded: Binding<Bool>, @ViewBuilder content: @escaping OnMain<Rows>,
     @ViewBuilder header: () -> Title
   ) where Header == EmptyView, Footer == EmptyView, Content == DisclosureGroup<Title, Rows> {
     self.init { DisclosureGroup(isExpanded: isExpanded, content: content, label: header) }
@@ -166,7 +166,7 @@ extension DynamicViewContent {
   /// Ignores the action. In this module no item is ever dropped on a list, so the action never
   /// runs.
   public func onInsert(
-    of types: [String], perform action: @escaping @MainActor (Int, [Any]) -> Void
+    of types: [String], perform action: @escaping OnMain2<Int, [Any], Void>
   ) -> some DynamicViewContent {
     self
   }

@@ -67,7 +67,7 @@ extension View {
 
   /// Runs an action when a text field in the view, or the search field, is submitted.
   public func onSubmit(
-    of triggers: SubmitTriggers, _ action: @escaping @MainActor () -> Void
+    of triggers: SubmitTriggers, _ action: @escaping OnMain<Void>
   ) -> some View {
     onSubmit(action)
   }

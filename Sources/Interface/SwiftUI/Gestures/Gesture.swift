@@ -26,14 +26,14 @@ extension Never: Gesture {
   let kind: GestureKind
   /// Makes the gesture's value from the test driver's value. The result is `nil` if the test
   /// driver's value belongs to a different gesture.
-  let value: @MainActor (Any?) -> Value?
-  var changed: [@MainActor (Value) -> Void] = []
-  var ended: [@MainActor (Value) -> Void] = []
+  let value: OnMain1<Any?, Value?>
+  var changed: [OnMain1<Value, Void>] = []
+  var ended: [OnMain1<Value, Void>] = []
 
   /// A recognizer whose value is a function of this recognizer's value. The actions of this
   /// recognizer still run.
   func passing<Other>(
-    _ transform: @escaping @MainActor (Value) -> Other
+    _ transform: @escaping OnMain1<Value, Other>
   ) -> GestureRecognizer<Other> {
     let value = value
     let actions = changed + ended
@@ -68,12 +68,12 @@ public struct ChangedGesture<Value>: PrimitiveGesture {
 
 extension Gesture {
   /// Runs an action with the gesture's value whenever the value changes.
-  public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> ChangedGesture<Value> {
+  public func onChanged(_ action: @escaping OnMain1<Value, Void>) -> ChangedGesture<Value> {
     changing { $0.changed.append(action) }
   }
 
   /// Runs an action with the gesture's value when the gesture ends.
-  public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> ChangedGesture<Value> {
+  public func onEnded(_ action: @escaping OnMain1<Value, Void>) -> ChangedGesture<Value> {
     changing { $0.ended.append(action) }
   }
 
@@ -95,7 +95,7 @@ extension Gesture {
   }
 
   public func map<Other>(
-    _ transform: @escaping @MainActor (Value) -> Other
+    _ transform: @escaping OnMain1<Value, Other>
   ) -> ChangedGesture<Other> {
     ChangedGesture(_recognizers: _recognizers.map { $0.passing(transform) })
   }

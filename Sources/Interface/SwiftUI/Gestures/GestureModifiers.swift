@@ -5,7 +5,7 @@ extension View {
   /// - Parameter count: the number of taps. The number is ignored: each tap by the test driver runs
   ///   the action.
   public func onTapGesture(
-    count: Int, perform action: @escaping @MainActor () -> Void
+    count: Int, perform action: @escaping OnMain<Void>
   ) -> some View {
     onTapGesture(perform: action)
   }
@@ -14,15 +14,15 @@ extension View {
   ///   have no places in this module.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local,
-    perform action: @escaping @MainActor (CGPoint) -> Void
+    perform action: @escaping OnMain1<CGPoint, Void>
   ) -> some View {
     onTapGesture { action(.zero) }
   }
 
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
-    perform action: @escaping @MainActor () -> Void,
-    onPressingChanged: (@MainActor (Bool) -> Void)? = nil
+    perform action: @escaping OnMain<Void>,
+    onPressingChanged: OnMain1<Bool, Void>? = nil
   ) -> some View {
     GestureView(content: self, kind: .longPress) { _ in
       onPressingChanged?(true)
@@ -35,20 +35,20 @@ extension View {
   /// the closure `action`.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
-    pressing: (@MainActor (Bool) -> Void)?, perform action: @escaping @MainActor () -> Void
+    pressing: OnMain1<Bool, Void>?, perform action: @escaping OnMain<Void>
   ) -> some View {
     onLongPressGesture(
       minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action,
       onPressingChanged: pressing)
   }
 
-  public func onHover(perform action: @escaping @MainActor (Bool) -> Void) -> some View {
+  public func onHover(perform action: @escaping OnMain1<Bool, Void>) -> some View {
     GestureView(content: self, kind: .hover) { action($0 as? Bool ?? true) }
   }
 
   public func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local,
-    perform action: @escaping @MainActor (HoverPhase) -> Void
+    perform action: @escaping OnMain1<HoverPhase, Void>
   ) -> some View {
     onHover { action($0 ? .active(.zero) : .ended) }
   }

@@ -9,12 +9,12 @@ public typealias TabContentBuilder<Selection> = ViewBuilder
 public struct Tab<Content: View>: TabContent, PrimitiveView {
   private var tab: TabContentView<Content>
 
-  private init(_ value: AnyHashable?, _ content: @MainActor () -> Content) {
+  private init(_ value: AnyHashable?, _ content: OnMain<Content>) {
     tab = TabContentView(value: value, content: content())
   }
 
   public init<Value: Hashable, Label: View>(
-    value: Value, role: TabRole? = nil, @ViewBuilder content: @MainActor () -> Content,
+    value: Value, role: TabRole? = nil, @ViewBuilder content: OnMain<Content>,
     @ViewBuilder label: () -> Label
   ) {
     self.init(value, content)
@@ -22,20 +22,20 @@ public struct Tab<Content: View>: TabContent, PrimitiveView {
 
   public init<T: TextArgument, Value: Hashable>(
     _ title: T, systemImage: String, value: Value, role: TabRole? = nil,
-    @ViewBuilder content: @MainActor () -> Content
+    @ViewBuilder content: OnMain<Content>
   ) {
     self.init(value, content)
   }
 
   public init<T: TextArgument, Value: Hashable>(
     _ title: T, image: String, value: Value, role: TabRole? = nil,
-    @ViewBuilder content: @MainActor () -> Content
+    @ViewBuilder content: OnMain<Content>
   ) {
     self.init(value, content)
   }
 
   public init<Value: Hashable>(
-    value: Value, role: TabRole? = nil, @ViewBuilder content: @MainActor () -> Content
+    value: Value, role: TabRole? = nil, @ViewBuilder content: OnMain<Content>
   ) {
     self.init(value, content)
   }
@@ -45,26 +45,26 @@ public struct Tab<Content: View>: TabContent, PrimitiveView {
 
   public init<T: TextArgument>(
     _ title: T, systemImage: String, role: TabRole? = nil,
-    @ViewBuilder content: @MainActor () -> Content
+    @ViewBuilder content: OnMain<Content>
   ) {
     self.init(nil, content)
   }
 
   public init<T: TextArgument>(
     _ title: T, image: String, role: TabRole? = nil,
-    @ViewBuilder content: @MainActor () -> Content
+    @ViewBuilder content: OnMain<Content>
   ) {
     self.init(nil, content)
   }
 
   public init<Label: View>(
-    role: TabRole? = nil, @ViewBuilder content: @MainActor () -> Content,
+    role: TabRole? = nil, @ViewBuilder content: OnMain<Content>,
     @ViewBuilder label: () -> Label
   ) {
     self.init(nil, content)
   }
 
-  public init(role: TabRole, @ViewBuilder content: @MainActor () -> Content) {
+  public init(role: TabRole, @ViewBuilder content: OnMain<Content>) {
     self.init(nil, content)
   }
 

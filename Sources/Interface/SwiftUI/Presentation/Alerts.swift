@@ -56,25 +56,25 @@ extension View {
 
   /// The deprecated form of the modifier `alert`. The closure returns the alert as a value.
   public func alert(
-    isPresented: Binding<Bool>, content: @escaping @MainActor () -> Alert
+    isPresented: Binding<Bool>, content: @escaping OnMain<Alert>
   ) -> some View {
     presentation(.alert, isPresented, nil) { content() }
   }
 
   public func alert<Item: Identifiable>(
-    item: Binding<Item?>, content: @escaping @MainActor (Item) -> Alert
+    item: Binding<Item?>, content: @escaping OnMain1<Item, Alert>
   ) -> some View {
     alert(of: item) { content($0) }
   }
 
   public func actionSheet(
-    isPresented: Binding<Bool>, content: @escaping @MainActor () -> ActionSheet
+    isPresented: Binding<Bool>, content: @escaping OnMain<ActionSheet>
   ) -> some View {
     presentation(.alert, isPresented, nil) { content() }
   }
 
   public func actionSheet<Item: Identifiable>(
-    item: Binding<Item?>, content: @escaping @MainActor (Item) -> ActionSheet
+    item: Binding<Item?>, content: @escaping OnMain1<Item, ActionSheet>
   ) -> some View {
     alert(of: item) { content($0) }
   }
@@ -136,25 +136,25 @@ public struct Alert: PrimitiveView {
   public struct Button {
     fileprivate let label: Text
     fileprivate let role: ButtonRole?
-    fileprivate let action: @MainActor () -> Void
+    fileprivate let action: OnMain<Void>
 
     public static func `default`(
-      _ label: Text, action: (@MainActor () -> Void)? = {}
+      _ label: Text, action: OnMain<Void>? = {}
     ) -> Button {
       Button(label: label, role: nil, action: action ?? {})
     }
 
     public static func destructive(
-      _ label: Text, action: (@MainActor () -> Void)? = {}
+      _ label: Text, action: OnMain<Void>? = {}
     ) -> Button {
       Button(label: label, role: .destructive, action: action ?? {})
     }
 
-    public static func cancel(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
+    public static func cancel(_ label: Text, action: OnMain<Void>? = {}) -> Button {
       Button(label: label, role: .cancel, action: action ?? {})
     }
 
-    public static func cancel(_ action: (@MainActor () -> Void)? = {}) -> Button {
+    public static func cancel(_ action: OnMain<Void>? = {}) -> Button {
       .cancel(Text(verbatim: "Cancel"), action: action)
     }
   }

@@ -6,7 +6,7 @@ extension View {
   /// evaluation of the body. The view subscribes when it appears, and cancels the subscription when
   /// it disappears. The body that contains the view does not depend on the published values.
   public func onReceive<P: Publisher>(
-    _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
+    _ publisher: P, perform action: @escaping OnMain1<P.Output, Void>
   ) -> some View where P.Failure == Never {
     onReceive(PublishedValues(publisher: publisher), perform: action)
   }
@@ -16,7 +16,7 @@ extension View {
 private struct PublishedValues<P: Publisher>: ValueSource where P.Failure == Never {
   let publisher: P
 
-  func subscribe(_ receive: @escaping @MainActor (P.Output) -> Void) -> any ObjectSubscription {
+  func subscribe(_ receive: @escaping OnMain1<P.Output, Void>) -> any ObjectSubscription {
     ValueSubscription(
       publisher.sink { value in
         nonisolated(unsafe) let value = value

@@ -5,7 +5,7 @@ import Foundation
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, traits: PreviewTrait...,
-  @ViewBuilder body: @escaping @MainActor () -> any View
+  @ViewBuilder body: @escaping OnMain<any View>
 ) = #externalMacro(module: "FineObservationMacros", type: "PreviewMacro")
 
 /// Marks a property that is declared in a preview's closure.

@@ -10,7 +10,7 @@ extension View {
   ///   - action: the action to run.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
-    _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
+    _ action: @escaping OnMain2<Value, Value, Void>
   ) -> some View {
     ChangeView(content: self, change: Change(value: value, action: action), runsFirst: initial)
   }
@@ -19,7 +19,7 @@ extension View {
   /// function works like the `onChange(of:initial:_:)` whose action takes the old and the new
   /// value.
   public func onChange<Value: Equatable>(
-    of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+    of value: Value, initial: Bool = false, _ action: @escaping OnMain<Void>
   ) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
@@ -27,7 +27,7 @@ extension View {
   /// The deprecated form of `onChange`. When the value changes, this form runs the closure of the
   /// previous evaluation, with the values that this closure has captured.
   public func onChange<Value: Equatable>(
-    of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
+    of value: Value, perform action: @escaping OnMain1<Value, Void>
   ) -> some View {
     ChangeView(
       content: self,
@@ -49,7 +49,7 @@ extension View {
 struct Change<Value: Equatable> {
   let value: Value
   var usesOldAction = false
-  let action: @MainActor (Value, Value) -> Void
+  let action: OnMain2<Value, Value, Void>
 }
 
 struct ChangeView<Content: View, Value: Equatable>: PrimitiveView {
@@ -155,7 +155,7 @@ extension Walker {
   @MainActor package mutating func group<Payload: GroupPayload>(
     with type: Payload.Type, make: () -> Payload,
     isNew: (Payload, TreeHost) -> Void = { _, _ in },
-    isKnown: @escaping @MainActor (Payload, TreeHost) -> Void,
+    isKnown: @escaping OnMain2<Payload, TreeHost, Void>,
     content: (inout Walker) -> Void
   ) {
     let outer = enterGroup(shown: 0)

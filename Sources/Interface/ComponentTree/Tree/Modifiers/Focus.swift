@@ -20,7 +20,7 @@ extension View {
 
 struct FocusedView<Content: View>: PrimitiveView {
   var content: Content
-  let setFocus: @MainActor (Bool) -> Void
+  let setFocus: OnMain1<Bool, Void>
 
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
     if walker.isCollecting { walker.found(focus: view.setFocus) }

@@ -5,7 +5,7 @@ package enum GestureKind {
 
 extension View {
   /// Runs an action when the view is tapped.
-  public func onTapGesture(perform action: @escaping @MainActor () -> Void) -> some View {
+  public func onTapGesture(perform action: @escaping OnMain<Void>) -> some View {
     GestureView(content: self, kind: .tap) { _ in action() }
   }
 }
@@ -17,9 +17,9 @@ package struct GestureView<Content: View>: PrimitiveView {
   /// The action. The argument of the action depends on the kind of the gesture. For a drag, the
   /// argument is the translation; for a hover, whether the pointer is over the view; otherwise
   /// `nil`.
-  let action: @MainActor (Any?) -> Void
+  let action: OnMain1<Any?, Void>
 
-  package init(content: Content, kind: GestureKind, action: @escaping @MainActor (Any?) -> Void) {
+  package init(content: Content, kind: GestureKind, action: @escaping OnMain1<Any?, Void>) {
     self.content = content
     self.kind = kind
     self.action = action

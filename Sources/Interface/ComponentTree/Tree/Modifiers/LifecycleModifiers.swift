@@ -1,11 +1,11 @@
 extension View {
   /// Runs an action at the end of the pass in which the view is mounted.
-  public func onAppear(perform action: @escaping @MainActor () -> Void) -> some View {
+  public func onAppear(perform action: @escaping OnMain<Void>) -> some View {
     EffectView(content: self, effect: .appear(action))
   }
 
   /// Runs an action at the end of the pass in which the view is unmounted.
-  public func onDisappear(perform action: @escaping @MainActor () -> Void) -> some View {
+  public func onDisappear(perform action: @escaping OnMain<Void>) -> some View {
     EffectView(content: self, effect: .disappear(action))
   }
 
@@ -19,16 +19,16 @@ extension View {
   }
 
   /// Runs an action when a text field in the view is submitted.
-  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
+  public func onSubmit(_ action: @escaping OnMain<Void>) -> some View {
     EffectView(content: self, effect: .submit(action))
   }
 }
 
 enum Effect {
-  case appear(@MainActor () -> Void)
-  case disappear(@MainActor () -> Void)
+  case appear(OnMain<Void>)
+  case disappear(OnMain<Void>)
   case task(@MainActor @Sendable () async -> Void)
-  case submit(@MainActor () -> Void)
+  case submit(OnMain<Void>)
 }
 
 /// A view with a modifier such as `onAppear`. The view's group keeps the newest action of the

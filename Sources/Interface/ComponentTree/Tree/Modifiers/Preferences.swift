@@ -24,7 +24,7 @@ extension View {
   /// the first run, this is the key's default value. The values are combined in the order of the
   /// tree.
   public func onPreferenceChange<Key: PreferenceKey>(
-    _ key: Key.Type = Key.self, perform action: @escaping @MainActor (Key.Value) -> Void
+    _ key: Key.Type = Key.self, perform action: @escaping OnMain1<Key.Value, Void>
   ) -> some View where Key.Value: Equatable {
     PreferenceReader<Self, Key>(content: self, action: action)
   }
@@ -63,16 +63,16 @@ private class PreferencePayload<Key: PreferenceKey>: GroupPayload {
 
 /// The data of an `onPreferenceChange`. Its value is the combined value; `nil` if it has no source.
 private final class PreferenceCollector<Key: PreferenceKey>: PreferencePayload<Key> {
-  var action: @MainActor (Key.Value) -> Void
+  var action: OnMain1<Key.Value, Void>
   fileprivate var sources: [ObjectIdentifier: PreferencePayload<Key>] = [:]
-  private let isEqual: @MainActor (Key.Value, Key.Value) -> Bool
+  private let isEqual: OnMain2<Key.Value, Key.Value, Bool>
   private var last = Key.defaultValue
   /// Whether `combine` is enqueued.
   private var isChanged = false
 
   init(
-    _ action: @escaping @MainActor (Key.Value) -> Void,
-    _ isEqual: @escaping @MainActor (Key.Value, Key.Value) -> Bool
+    _ action: @escaping OnMain1<Key.Value, Void>,
+    _ isEqual: @escaping OnMain2<Key.Value, Key.Value, Bool>
   ) {
     self.action = action
     self.isEqual = isEqual
@@ -135,7 +135,7 @@ private struct PreferenceView<Content: View, Key: PreferenceKey>: PrimitiveView 
 private struct PreferenceReader<Content: View, Key: PreferenceKey>: PrimitiveView
 where Key.Value: Equatable {
   var content: Content
-  let action: @MainActor (Key.Value) -> Void
+  let action: OnMain1<Key.Value, Void>
 
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let action = view.action

@@ -4,7 +4,7 @@
   associatedtype Output
   /// Calls `receive` with each value of the source, on the main thread, until the subscription is
   /// cancelled.
-  func subscribe(_ receive: @escaping @MainActor (Output) -> Void) -> any ObjectSubscription
+  func subscribe(_ receive: @escaping OnMain1<Output, Void>) -> any ObjectSubscription
 }
 
 extension View {
@@ -14,7 +14,7 @@ extension View {
   /// Sources that differ only in functions count as equal. When the view disappears, the modifier
   /// cancels the subscription. The body that contains the view does not depend on the values.
   public func onReceive<Source: ValueSource>(
-    _ source: Source, perform action: @escaping @MainActor (Source.Output) -> Void
+    _ source: Source, perform action: @escaping OnMain1<Source.Output, Void>
   ) -> some View {
     ReceiveView(content: self, source: source, action: action)
   }
@@ -23,7 +23,7 @@ extension View {
 struct ReceiveView<Content: View, Source: ValueSource>: PrimitiveView {
   var content: Content
   let source: Source
-  let action: @MainActor (Source.Output) -> Void
+  let action: OnMain1<Source.Output, Void>
 
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
     let (source, action) = (view.source, view.action)
@@ -42,10 +42,10 @@ struct ReceiveView<Content: View, Source: ValueSource>: PrimitiveView {
 
 final class ReceivePayload<Source: ValueSource>: GroupPayload {
   private var source: Source
-  var action: @MainActor (Source.Output) -> Void
+  var action: OnMain1<Source.Output, Void>
   private var subscription: (any ObjectSubscription)?
 
-  init(_ source: Source, _ action: @escaping @MainActor (Source.Output) -> Void) {
+  init(_ source: Source, _ action: @escaping OnMain1<Source.Output, Void>) {
     self.source = source
     self.action = action
   }

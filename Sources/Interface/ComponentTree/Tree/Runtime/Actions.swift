@@ -24,7 +24,7 @@ struct ActionQueue {
     /// The modifier whose place in the tree is the place of the action. If the modifier was
     /// unmounted, the action does not run. `nil` for an action without a place.
     let payload: GroupPayload?
-    let run: @MainActor (TreeHost) -> Void
+    let run: OnMain1<TreeHost, Void>
 
     @MainActor var isDue: Bool { payload?.isMounted ?? true }
   }
@@ -43,7 +43,7 @@ extension TreeHost {
   ///   calls of this function.
   func enqueue(
     _ step: ActionStep, of payload: GroupPayload? = nil,
-    _ action: @escaping @MainActor (TreeHost) -> Void
+    _ action: @escaping OnMain1<TreeHost, Void>
   ) {
     actions[step].append(ActionQueue.Action(payload: payload, run: action))
     state.pointee.work.insert(.actions)

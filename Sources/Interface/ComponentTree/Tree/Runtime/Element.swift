@@ -17,18 +17,18 @@ struct Element {
     case name
     case endOfName
     case progress
-    case button(@MainActor () -> Void)
+    case button(OnMain<Void>)
     case endOfButton
-    case presentation(PresentationKind, @MainActor () -> Void)
+    case presentation(PresentationKind, OnMain<Void>)
     case endOfPresentation
-    case deletion(@MainActor (IndexSet) -> Void, rows: Int)
-    case move(@MainActor (IndexSet, Int) -> Void, rows: Int)
-    case focus(@MainActor (Bool) -> Void)
+    case deletion(OnMain1<IndexSet, Void>, rows: Int)
+    case move(OnMain2<IndexSet, Int, Void>, rows: Int)
+    case focus(OnMain1<Bool, Void>)
     case endOfFocus
     /// The type of a selection, and a function that selects a value. The function returns `false`,
     /// and selects nothing, if the selection does not take values of this type.
-    case selection(Any.Type, @MainActor (any Hashable) -> Bool)
-    case gesture(GestureKind, @MainActor (Any?) -> Void)
+    case selection(Any.Type, OnMain1<any Hashable, Bool>)
+    case gesture(GestureKind, OnMain1<Any?, Void>)
     case endOfGesture(GestureKind)
     case refresh(@MainActor @Sendable () async -> Void)
     case control(ControlValue)
@@ -71,7 +71,7 @@ extension Walker {
   mutating func found(progress: String) { add(.progress, progress) }
 
   @usableFromInline @inline(never)
-  mutating func found(button action: @escaping @MainActor () -> Void) {
+  mutating func found(button action: @escaping OnMain<Void>) {
     add(.button(action), "")
   }
 
@@ -83,31 +83,31 @@ extension Walker {
 
   package func foundEndOfName() { add(.endOfName, "") }
 
-  func found(presentation kind: PresentationKind, _ dismiss: @escaping @MainActor () -> Void) {
+  func found(presentation kind: PresentationKind, _ dismiss: @escaping OnMain<Void>) {
     add(.presentation(kind, dismiss), "")
   }
 
   func foundEndOfPresentation() { add(.endOfPresentation, "") }
 
-  func found(deletion action: @escaping @MainActor (IndexSet) -> Void, rows: Int) {
+  func found(deletion action: @escaping OnMain1<IndexSet, Void>, rows: Int) {
     add(.deletion(action, rows: rows), "")
   }
 
-  func found(move action: @escaping @MainActor (IndexSet, Int) -> Void, rows: Int) {
+  func found(move action: @escaping OnMain2<IndexSet, Int, Void>, rows: Int) {
     add(.move(action, rows: rows), "")
   }
 
-  func found(focus action: @escaping @MainActor (Bool) -> Void) { add(.focus(action), "") }
+  func found(focus action: @escaping OnMain1<Bool, Void>) { add(.focus(action), "") }
 
   func foundEndOfFocus() { add(.endOfFocus, "") }
 
   func found(
-    selection type: Any.Type, _ select: @escaping @MainActor (any Hashable) -> Bool
+    selection type: Any.Type, _ select: @escaping OnMain1<any Hashable, Bool>
   ) {
     add(.selection(type, select), "")
   }
 
-  package func found(gesture kind: GestureKind, _ action: @escaping @MainActor (Any?) -> Void) {
+  package func found(gesture kind: GestureKind, _ action: @escaping OnMain1<Any?, Void>) {
     add(.gesture(kind, action), "")
   }
 

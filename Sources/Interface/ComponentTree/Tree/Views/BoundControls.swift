@@ -7,9 +7,9 @@ public struct TextField<Label: View>: View {
   private let label: Label
   @Binding private var text: String
   /// The action that runs when the field is submitted, before the action of the nearest `onSubmit`.
-  private let commit: (@MainActor () -> Void)?
+  private let commit: OnMain<Void>?
 
-  package init(label: Label, text: Binding<String>, onCommit: (@MainActor () -> Void)? = nil) {
+  package init(label: Label, text: Binding<String>, onCommit: OnMain<Void>? = nil) {
     self.label = label
     _text = text
     commit = onCommit
@@ -115,12 +115,12 @@ package struct ControlOutput<Label: View>: PrimitiveView {
 
 /// The value of a control, with the binding or function by which the test driver changes the value.
 package enum ControlValue {
-  case text(Binding<String>, String, _ commit: (@MainActor () -> Void)?)
+  case text(Binding<String>, String, _ commit: OnMain<Void>?)
   case toggle(Binding<Bool>, Bool)
   case slider(Binding<Double>, Double, ClosedRange<Double>)
   /// A function that moves a value by a number of steps.
-  case steps(@MainActor (Int) -> Void, hash: UInt64)
+  case steps(OnMain1<Int, Void>, hash: UInt64)
   /// A function that sets a value if its argument has the type that the control takes. The function
   /// returns whether the argument has that type.
-  case value(@MainActor (Any) -> Bool, hash: UInt64)
+  case value(OnMain1<Any, Bool>, hash: UInt64)
 }

@@ -1,13 +1,13 @@
 /// A button. The button is part of its component's output. The button's action is not part of the
 /// output.
 @frozen public struct Button<Label: View>: PrimitiveView {
-  @usableFromInline let action: @MainActor () -> Void
+  @usableFromInline let action: OnMain<Void>
   @usableFromInline let role: ButtonRole?
   @usableFromInline var label: Label
 
   @inlinable @inline(__always)
   public init(
-    role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
+    role: ButtonRole? = nil, action: @escaping OnMain<Void>,
     @ViewBuilder label: () -> Label
   ) {
     self.action = action
@@ -16,7 +16,7 @@
   }
 
   @inlinable @inline(__always)
-  public init(_ title: String, action: @escaping @MainActor () -> Void) where Label == Text {
+  public init(_ title: String, action: @escaping OnMain<Void>) where Label == Text {
     self.action = action
     role = nil
     label = Text(title)

@@ -13,7 +13,7 @@ extension DynamicViewContent {
   /// Sets the action that deletes rows. The argument of the action holds the offsets of the deleted
   /// rows in the collection.
   public func onDelete(
-    perform action: (@MainActor (IndexSet) -> Void)?
+    perform action: OnMain1<IndexSet, Void>?
   ) -> some DynamicViewContent {
     EditableRows(content: self, onDelete: action)
   }
@@ -22,7 +22,7 @@ extension DynamicViewContent {
   /// moved rows in the collection. The second argument is the offset of the element in front of
   /// which the rows are put.
   public func onMove(
-    perform action: (@MainActor (IndexSet, Int) -> Void)?
+    perform action: OnMain2<IndexSet, Int, Void>?
   ) -> some DynamicViewContent {
     EditableRows(content: self, onMove: action)
   }
@@ -30,8 +30,8 @@ extension DynamicViewContent {
 
 struct EditableRows<Content: DynamicViewContent>: PrimitiveView, DynamicViewContent {
   var content: Content
-  var onDelete: (@MainActor (IndexSet) -> Void)?
-  var onMove: (@MainActor (IndexSet, Int) -> Void)?
+  var onDelete: OnMain1<IndexSet, Void>?
+  var onMove: OnMain2<IndexSet, Int, Void>?
 
   var data: Content.Data { content.data }
 

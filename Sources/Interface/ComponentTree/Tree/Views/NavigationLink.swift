@@ -54,9 +54,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 @MainActor final class LinkedSelection {
   /// Selects a value. If the value does not have the type of the selection, the action selects
   /// nothing and returns `false`.
-  var select: @MainActor (AnyHashable) -> Bool
+  var select: OnMain1<AnyHashable, Bool>
 
-  init(_ select: @escaping @MainActor (AnyHashable) -> Bool) { self.select = select }
+  init(_ select: @escaping OnMain1<AnyHashable, Bool>) { self.select = select }
 }
 
 private struct LinkedSelectionKey: EnvironmentKey {

@@ -43,15 +43,15 @@ public struct NavigationStack<Content: View>: PrimitiveView {
 @MainActor package struct NavigationPathSource {
   /// Reads the path for content, such as a destination. The argument is the tracking scope of this
   /// content. After the call, the content depends on the path.
-  let read: @MainActor (ContentScope) -> [AnyHashable]
+  let read: OnMain1<ContentScope, [AnyHashable]>
   /// Appends a value to the path. Returns whether the path takes values of this type.
-  let push: @MainActor (AnyHashable) -> Bool
+  let push: OnMain1<AnyHashable, Bool>
   /// Removes the values of the path from an index to the end.
-  let cut: @MainActor (Int) -> Void
+  let cut: OnMain1<Int, Void>
 
   /// Access to a path that is owned outside the stack.
   package init<Path>(
-    _ path: Binding<Path>, elements: @escaping @MainActor (Path) -> [AnyHashable],
+    _ path: Binding<Path>, elements: @escaping OnMain1<Path, [AnyHashable]>,
     push: @escaping @MainActor (inout Path, AnyHashable) -> Bool,
     cut: @escaping @MainActor (inout Path, Int) -> Void
   ) {
@@ -130,7 +130,7 @@ extension View {
   /// several `navigationDestination` modifiers have the same type, the first modifier shows the
   /// values.
   public func navigationDestination<Value: Hashable, Destination: View>(
-    for type: Value.Type, @ViewBuilder destination: @escaping @MainActor (Value) -> Destination
+    for type: Value.Type, @ViewBuilder destination: @escaping OnMain1<Value, Destination>
   ) -> some View {
     DestinationView(content: self, destination: destination)
   }
@@ -138,7 +138,7 @@ extension View {
 
 private struct DestinationView<Content: View, Value: Hashable, Destination: View>: PrimitiveView {
   var content: Content
-  let destination: @MainActor (Value) -> Destination
+  let destination: OnMain1<Value, Destination>
 
   static func _walk(_ view: inout Self, _ walker: inout Walker) {
     Content._walk(&view.content, &walker)

@@ -29,41 +29,41 @@ extension EnvironmentValues {
 
 extension View {
   public func sheet<Content: View>(
-    isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
-    @ViewBuilder content: @escaping @MainActor () -> Content
+    isPresented: Binding<Bool>, onDismiss: OnMain<Void>? = nil,
+    @ViewBuilder content: @escaping OnMain<Content>
   ) -> some View {
     presentation(.sheet, isPresented, onDismiss, content)
   }
 
   public func sheet<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
-    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    item: Binding<Item?>, onDismiss: OnMain<Void>? = nil,
+    @ViewBuilder content: @escaping OnMain1<Item, Content>
   ) -> some View {
     presentation(.sheet, item, onDismiss, content)
   }
 
   public func fullScreenCover<Content: View>(
-    isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
-    @ViewBuilder content: @escaping @MainActor () -> Content
+    isPresented: Binding<Bool>, onDismiss: OnMain<Void>? = nil,
+    @ViewBuilder content: @escaping OnMain<Content>
   ) -> some View {
     presentation(.cover, isPresented, onDismiss, content)
   }
 
   public func fullScreenCover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
-    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    item: Binding<Item?>, onDismiss: OnMain<Void>? = nil,
+    @ViewBuilder content: @escaping OnMain1<Item, Content>
   ) -> some View {
     presentation(.cover, item, onDismiss, content)
   }
 
   public func popover<Content: View>(
-    isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping OnMain<Content>
   ) -> some View {
     presentation(.popover, isPresented, nil, content)
   }
 
   public func popover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    item: Binding<Item?>, @ViewBuilder content: @escaping OnMain1<Item, Content>
   ) -> some View {
     presentation(.popover, item, nil, content)
   }
@@ -101,7 +101,7 @@ extension View {
   }
 
   public func navigationDestination<Item: Hashable, Content: View>(
-    item: Binding<Item?>, @ViewBuilder destination: @escaping @MainActor (Item) -> Content
+    item: Binding<Item?>, @ViewBuilder destination: @escaping OnMain1<Item, Content>
   ) -> some View {
     PresentingView(content: self) { scope in
       scope.read(item).map { shown in
@@ -114,8 +114,8 @@ extension View {
   }
 
   package func presentation<Content: View>(
-    _ kind: PresentationKind, _ isPresented: Binding<Bool>, _ onDismiss: (@MainActor () -> Void)?,
-    followsBody: Bool = false, @ViewBuilder _ content: @escaping @MainActor () -> Content
+    _ kind: PresentationKind, _ isPresented: Binding<Bool>, _ onDismiss: OnMain<Void>?,
+    followsBody: Bool = false, @ViewBuilder _ content: @escaping OnMain<Content>
   ) -> some View {
     PresentingView(content: self, readsNewest: kind == .alert) { scope in
       if scope.read(isPresented) {
@@ -142,7 +142,7 @@ extension View {
 
   /// An alert for a value. If the value changes while the alert is shown, the alert stays as it is.
   package func alert<Item, Content: View>(
-    of item: Binding<Item?>, @ViewBuilder _ content: @escaping @MainActor (Item) -> Content
+    of item: Binding<Item?>, @ViewBuilder _ content: @escaping OnMain1<Item, Content>
   ) -> some View {
     PresentingView(content: self) { scope in
       scope.read(item).map { shown in
@@ -156,8 +156,8 @@ extension View {
   }
 
   package func presentation<Item: Identifiable, Content: View>(
-    _ kind: PresentationKind, _ item: Binding<Item?>, _ onDismiss: (@MainActor () -> Void)?,
-    @ViewBuilder _ content: @escaping @MainActor (Item) -> Content
+    _ kind: PresentationKind, _ item: Binding<Item?>, _ onDismiss: OnMain<Void>?,
+    @ViewBuilder _ content: @escaping OnMain1<Item, Content>
   ) -> some View {
     PresentingView(content: self) { scope in
       scope.read(item).map { shown in
@@ -180,14 +180,14 @@ package enum PresentationKind: UInt64 {
 
 /// How a presentation is dismissed.
 package struct Dismissal {
-  var onDismiss: (@MainActor () -> Void)?
+  var onDismiss: OnMain<Void>?
   /// The action that runs when the user goes back. If the property is `nil`, `dismiss` runs.
-  var goBack: (@MainActor () -> Void)?
-  let dismiss: @MainActor () -> Void
+  var goBack: OnMain<Void>?
+  let dismiss: OnMain<Void>
 
   package init(
-    onDismiss: (@MainActor () -> Void)? = nil, goBack: (@MainActor () -> Void)? = nil,
-    dismiss: @escaping @MainActor () -> Void
+    onDismiss: OnMain<Void>? = nil, goBack: OnMain<Void>? = nil,
+    dismiss: @escaping OnMain<Void>
   ) {
     self.onDismiss = onDismiss
     self.goBack = goBack
@@ -200,11 +200,11 @@ package struct Dismissal {
 package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   var content: Content
   let readsNewest: Bool
-  let presented: @MainActor (ContentScope) -> Presented
+  let presented: OnMain1<ContentScope, Presented>
 
   package init(
     content: Content, readsNewest: Bool = false,
-    @ViewBuilder presented: @escaping @MainActor (ContentScope) -> Presented
+    @ViewBuilder presented: @escaping OnMain1<ContentScope, Presented>
   ) {
     self.content = content
     self.readsNewest = readsNewest
@@ -224,14 +224,14 @@ package struct PresentedView<Content: View>: PrimitiveView {
   let dismissal: Dismissal
   let level: PathLevel?
   let stays: Bool
-  let content: @MainActor () -> Content
+  let content: OnMain<Content>
 
   /// - Parameters:
   ///   - level: the place of a destination on the path of its navigation stack.
   ///   - stays: whether the content stays as it was presented.
   package init(
     kind: PresentationKind, dismissal: Dismissal, level: PathLevel? = nil, stays: Bool = false,
-    @ViewBuilder content: @escaping @MainActor () -> Content
+    @ViewBuilder content: @escaping OnMain<Content>
   ) {
     self.kind = kind
     self.dismissal = dismissal
@@ -257,7 +257,7 @@ package struct PresentedView<Content: View>: PrimitiveView {
         walker.found(presentation: kind, dismissal.goBack ?? dismissal.dismiss)
       }
       var content = view.content
-      if let kept = payload?.content, let first = kept as? @MainActor () -> Content {
+      if let kept = payload?.content, let first = kept as? OnMain<Content> {
         content = first
       }
       walkPresented(content().environment(\.dismiss, DismissAction(payload)), &walker)

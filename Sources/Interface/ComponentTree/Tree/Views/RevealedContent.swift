@@ -1,17 +1,17 @@
 /// Content that is shown when the user asks for it, such as a menu or the content of a disclosure
 /// group. The content is evaluated when it is shown, in a separate tracking scope.
 package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
-  private let trigger: @MainActor (Binding<Bool>) -> Trigger
+  private let trigger: OnMain1<Binding<Bool>, Trigger>
   private let isShown: Binding<Bool>?
-  private let content: @MainActor (Binding<Bool>) -> Content
+  private let content: OnMain1<Binding<Bool>, Content>
 
   /// - Parameters:
   ///   - isShown: a binding that decides whether the content is shown; `nil` if the view itself
   ///     stores whether the content is shown.
   ///   - trigger: the view with which the user shows the content.
   package init(
-    isShown: Binding<Bool>? = nil, @ViewBuilder content: @escaping @MainActor () -> Content,
-    @ViewBuilder trigger: @escaping @MainActor (Binding<Bool>) -> Trigger
+    isShown: Binding<Bool>? = nil, @ViewBuilder content: @escaping OnMain<Content>,
+    @ViewBuilder trigger: @escaping OnMain1<Binding<Bool>, Trigger>
   ) {
     self.trigger = trigger
     self.isShown = isShown
@@ -21,7 +21,7 @@ package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
   /// Makes a menu: content that is presented over the trigger. Pressing one of the content's
   /// buttons ends the presentation.
   package init<Menu: View>(
-    menu: Menu, @ViewBuilder trigger: @escaping @MainActor (Binding<Bool>) -> Trigger
+    menu: Menu, @ViewBuilder trigger: @escaping OnMain1<Binding<Bool>, Trigger>
   ) where Content == PresentedView<Menu> {
     self.trigger = trigger
     isShown = nil

@@ -3,13 +3,13 @@ import CThreadLocal
 /// A view that a closure makes. The closure runs in a separate tracking scope if the engine
 /// supports this (`scopesContent`).
 package struct ScopedContent<Content: View>: PrimitiveView {
-  let content: @MainActor (ContentScope) -> Content
+  let content: OnMain1<ContentScope, Content>
   let readsNewest: Bool
 
   /// - Parameter readsNewest: whether the closure reads the newest values of states, because
   ///   SwiftUI runs it in the body.
   package init(
-    readsNewest: Bool = false, @ViewBuilder content: @escaping @MainActor (ContentScope) -> Content
+    readsNewest: Bool = false, @ViewBuilder content: @escaping OnMain1<ContentScope, Content>
   ) {
     self.content = content
     self.readsNewest = readsNewest

@@ -64,12 +64,12 @@ public struct SelectableRows<Selection, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>
   /// The type of the values that `select` takes.
   private let rowType: Any.Type
-  private let select: @MainActor (AnyHashable) -> Bool
+  private let select: OnMain1<AnyHashable, Bool>
   private var content: Content
 
   init(
     selection: Binding<Selection>, rowType: Any.Type,
-    select: @escaping @MainActor (AnyHashable) -> Bool, content: Content
+    select: @escaping OnMain1<AnyHashable, Bool>, content: Content
   ) {
     self.selection = selection
     self.rowType = rowType
@@ -100,7 +100,7 @@ public struct SelectableRows<Selection, Content: View>: PrimitiveView {
     let selection: LinkedSelection
     let scope: EnvironmentScope
 
-    init(_ select: @escaping @MainActor (AnyHashable) -> Bool, in parent: EnvironmentScope?) {
+    init(_ select: @escaping OnMain1<AnyHashable, Bool>, in parent: EnvironmentScope?) {
       selection = LinkedSelection(select)
       scope = ValueScope(parent: parent, keyPath: \.linkedSelection, value: selection)
     }

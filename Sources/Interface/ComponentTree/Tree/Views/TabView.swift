@@ -10,14 +10,14 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   ///   - content: the tabs. Each tab is a `Tab` with a value of the selection's type, or a view
   ///     with a `.tag(_:)` of that type.
   public init(
-    selection: Binding<Selection>, @ViewBuilder content: @MainActor () -> Content
+    selection: Binding<Selection>, @ViewBuilder content: OnMain<Content>
   ) {
     self.selection = selection
     self.content = content()
   }
 
   /// Tabs that are identified by their places. The place of the first tab is 0.
-  public init(@ViewBuilder content: @MainActor () -> Content) where Selection == Int {
+  public init(@ViewBuilder content: OnMain<Content>) where Selection == Int {
     selection = nil
     self.content = content()
   }
@@ -44,7 +44,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
 
   private static func walk<Value: Hashable>(
     _ selection: Binding<Value>, _ walker: inout Walker,
-    _ tabs: @escaping @MainActor (Value) -> Tabs<Content>
+    _ tabs: @escaping OnMain1<Value, Tabs<Content>>
   ) {
     if walker.isCollecting {
       walker.found(selection: Value.self) {
