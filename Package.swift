@@ -443,7 +443,7 @@ let package = Package(
 #if !os(macOS)
   // Modules of Apple that a view's file imports with SwiftUI. The products that have SwiftUI's
   // declarations contain them, so that an app's manifest needs no line for them.
-  let besideSwiftUI = ["Charts", "UniformTypeIdentifiers"]
+  let besideSwiftUI = ["Charts", "CoreTransferable", "UniformTypeIdentifiers"]
 
   // The modules SwiftUI and Combine for platforms without Apple's modules: see docs/surface.md.
   package.products += [
@@ -470,8 +470,11 @@ let package = Package(
     .target(
       name: "SwiftUIViews",
       dependencies: [
-        "Combine", "ComponentTree", "FineObservationMacros", "UniformTypeIdentifiers",
+        "Combine", "ComponentTree", "CoreTransferable", "FineObservationMacros",
+        "UniformTypeIdentifiers",
       ], path: "Sources/Interface/SwiftUI", exclude: ["Exports"]),
+    // SwiftUI re-exports it, as Apple's does.
+    .target(name: "CoreTransferable", dependencies: ["UniformTypeIdentifiers"]),
     // The type of `fileImporter`'s argument.
     .target(name: "UniformTypeIdentifiers"),
     // Marks are views of SwiftUIViews, so that every variant of SwiftUI below has the same charts.
@@ -554,7 +557,7 @@ let package = Package(
     .testTarget(
       name: "CompilingTests",
       dependencies: [
-        "BenchExtras", "ComponentTree", "FineObservation", "ObservationBench",
+        "BenchExtras", "ComponentTree", "CoreTransferable", "FineObservation", "ObservationBench",
         "ObservationTesting", "Plotting", "Processes", "SwiftUI",
       ], exclude: ["Contexts"]),
     .testTarget(
@@ -583,7 +586,8 @@ let chapters = [
   ],
   "Interface": [
     "MainActorFunctions", "ComponentTree", "FineEngine", "ToolchainEngine", "ObjectAdapters",
-    "Combine", "SwiftUIFine", "SwiftUIPublishAll", "UniformTypeIdentifiers", "Charts", "OSLog",
+    "Combine", "SwiftUIFine", "SwiftUIPublishAll", "CoreTransferable", "UniformTypeIdentifiers",
+    "Charts", "OSLog",
   ],
   "Recording": [
     "Recording", "RecordedObservation", "RecordedPublishAll", "RecordedSwiftUI",

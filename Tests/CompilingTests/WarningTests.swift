@@ -94,4 +94,46 @@ struct WarningTests {
     #expect(
       try CompilerAnswer(for: ["App.swift": source], languageMode: languageMode).messages == [])
   }
+
+  @Test("representations of a transferable value need no SwiftUI", arguments: [5, 6])
+  func transferable(languageMode: Int) throws {
+    let source = """
+      import CoreTransferable
+      import Foundation
+      struct Card: Codable, Transferable {
+        var title: String
+        static var transferRepresentation: some TransferRepresentation {
+          CodableRepresentation(contentType: .json)
+          ProxyRepresentation(exporting: \\.title)
+          DataRepresentation(contentType: .plainText) {
+            Data($0.title.utf8)
+          } importing: {
+            Card(title: String(decoding: $0, as: UTF8.self))
+          }
+        }
+      }
+      """
+    #expect(
+      try CompilerAnswer(for: ["App.swift": source], languageMode: languageMode).messages == [])
+  }
+
+  @Test("a label may be a text, a key, or a literal with a format", arguments: [5, 6])
+  func labels(languageMode: Int) throws {
+    let source = """
+      import SwiftUI
+      struct Row: View {
+        let share: Double
+        let key: LocalizedStringKey
+        let name: String
+        var body: some View {
+          Text("a").accessibilityValue("\\(share, specifier: "%.1f")").accessibilityValue(key)
+          Text("b").accessibilityValue(Text("\\(name) b")).accessibilityValue(name)
+          Text("c").accessibilityLabel("\\(share, format: .number)").accessibilityHint(key)
+          Button("\\(share, specifier: "%.0f") %") {}
+        }
+      }
+      """
+    #expect(
+      try CompilerAnswer(for: ["App.swift": source], languageMode: languageMode).messages == [])
+  }
 }

@@ -12,7 +12,9 @@ struct ModuleNames {
   private let types: Set<Substring>
 
   /// What an app's target of the new package can import, besides what Linux has.
-  private static let provided = ["SwiftUI", "Combine", "Charts", "UniformTypeIdentifiers"]
+  private static let provided = [
+    "SwiftUI", "Combine", "Charts", "CoreTransferable", "UniformTypeIdentifiers",
+  ]
   private static let ofDependencies: Set = [
     "ArgumentParser", "ArgumentParserToolInfo", "OpenCombine", "COpenCombineHelpers",
   ]

@@ -110,6 +110,12 @@ nonisolated extension View {
     _inert("draggable")
   }
   @inlinable @inline(__always)
+  public __consuming func draggable<Payload, Preview: View>(
+    _ payload: @autoclosure () -> Payload, @ViewBuilder preview: () -> Preview
+  ) -> _Inert {
+    _inert("draggable")
+  }
+  @inlinable @inline(__always)
   public __consuming func focusSection() -> _Inert { _inert("focusSection") }
   @inlinable @inline(__always)
   public __consuming func moveDisabled(_ isDisabled: Bool) -> _Inert {

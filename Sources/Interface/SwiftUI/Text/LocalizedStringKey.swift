@@ -66,6 +66,26 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
   }
 }
 
+/// A literal is a `String` where a modifier accepts any text: there it has the formats that a key
+/// has in Apple's SwiftUI.
+extension DefaultStringInterpolation {
+  @_disfavoredOverload
+  public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
+    appendLiteral(LocalizedStringKey("\(value, specifier: specifier)").text)
+  }
+
+  @_disfavoredOverload
+  public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
+  where F.FormatOutput == String {
+    appendLiteral(format.format(value))
+  }
+
+  @_disfavoredOverload
+  public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+    appendLiteral(style.string(of: date))
+  }
+}
+
 /// A type that modifiers and containers accept as a text.
 public protocol TextArgument: StablyHashable {
   var asText: Text { get }

@@ -97,6 +97,7 @@ struct DataCalls: View {
     Text("a").simultaneousGesture(TapGesture(count: 2).onEnded { count += 1 })
     Text("a").onKeyPress(.escape, action: { .handled })
     Text("a").draggable("a")
+    Text("a").draggable("a") { Text("b") }
     Text("a").focusedValue(\.callCount, 1)
     Text("a").handlesExternalEvents(preferring: [], allowing: [])
   }
