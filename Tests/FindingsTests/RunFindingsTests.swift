@@ -29,13 +29,13 @@ struct RunFindingsTests {
       found
         == "Answer for a team with an app: choose @Observable, not ObservableObject. On the one "
         + "app that ran"
-        + " on both, observation never evaluates more bodies than opencombine. The share of "
+        + " on both, @Observable never evaluates more bodies. The share of "
         + "redundant"
-        + " evaluations goes from 60 % to 0 %. Time of a frame ÷ time with opencombine: "
-        + "observation 1.00"
-        + " [0.90, 1.10] (inconclusive), fine 0.10 [0.090, 0.11] (faster). For an author of a "
-        + "framework or"
-        + " an engine: choose fine, the fastest here.")
+        + " evaluations goes from 60 % to 0 %. Time of a frame ÷ time with OpenCombine: "
+        + "Observation 1.00"
+        + " [0.90, 1.10] (inconclusive), FineObservation 0.10 [0.090, 0.11] (faster). For an author of a"
+        + " framework or"
+        + " an engine: choose FineObservation, the fastest here.")
   }
 
   /// The findings of a run of one workload at three sizes. Time grows linearly on every engine.
@@ -106,7 +106,7 @@ struct RunFindingsTests {
         SmallRun.compared("app.chat", .app, toBaseline: 1, toPeer: 1),
         SmallRun.workload("app.new", .app, [:], [.init(engine: "fine")]),
       ]))
-    #expect(found.contains(" On the one app that ran on both, observation never"))
+    #expect(found.contains(" On the one app that ran on both, @Observable never"))
   }
 
   /// Replaces the numbers of evaluations of the engines `observation` and `fine` over all 10
@@ -133,7 +133,8 @@ struct RunFindingsTests {
       found.hasPrefix(
         "Answer for a team with an app: these figures give no reason to choose @Observable. On "
           + "1 of the 2"
-          + " apps that ran on both, observation evaluates more bodies than opencombine. Time"))
+          + " apps that ran on both, @Observable evaluates more bodies than ObservableObject. Time")
+    )
   }
 
   @Test("the answer names the workload that makes most of the remaining redundant evaluations")
@@ -161,9 +162,9 @@ struct RunFindingsTests {
       SmallRun.compared("idle", toBaseline: 0.01, toPeer: 0.01), evaluations: 0, redundant: 0)
     #expect(
       try #require(answer([busy, idle])).contains(
-        "observation 0.10 [0.090, 0.11] (faster on average; faster on 1 of 2) (1.00 [0.90, "
+        "Observation 0.10 [0.090, 0.11] (faster on average; faster on 1 of 2) (1.00 [0.90, "
           + "1.10] without"
-          + " the 1 workload in which observation evaluates nothing), fine"))
+          + " the 1 workload in which Observation evaluates nothing), Fine"))
     let alike = replacing(
       SmallRun.compared("idle", toBaseline: 1, toPeer: 1), evaluations: 0, redundant: 0)
     let found = try #require(answer([busy, alike]))
@@ -178,23 +179,24 @@ struct RunFindingsTests {
         "Answer for a team with an app: @Observable saves evaluations and takes longer here. It "
           + "gains time"
           + " where bodies do more work. On the one component tree that ran on both, "
-          + "observation never"
+          + "@Observable never"
       ))
     #expect(
       found.hasSuffix(
-        " For an author of a framework or an engine: fine takes more time than opencombine and"
-          + " publish-all, and evaluates fewer bodies."))
+        " For an author of a framework or an engine: FineObservation takes more time than OpenCombine and"
+          + " PublishAll, and evaluates fewer bodies."))
     let equal = try #require(
       answer([SmallRun.compared("wide", toBaseline: 30, toPeer: 30, redundant: 0)]))
     #expect(
       equal.hasPrefix(
         "Answer for a team with an app: these figures give no reason to choose @Observable. On "
           + "the one"
-          + " component tree that ran on both, observation evaluates as many bodies as opencombine."
+          + " component tree that ran on both, @Observable evaluates as many bodies as ObservableObject."
       ))
     #expect(
       equal.hasSuffix(
-        ": fine takes more time than opencombine and publish-all, and saves no evaluation."))
+        ": FineObservation takes more time than OpenCombine and PublishAll, and saves no evaluation."
+      ))
   }
 
   @Test("the answer for an author names the fastest engine, also if the apps' library is slower")
@@ -202,7 +204,7 @@ struct RunFindingsTests {
     let found = try #require(answer([SmallRun.compared("wide", toBaseline: 5, toPeer: 5)]))
     #expect(
       found.hasPrefix("Answer for a team with an app: @Observable saves evaluations and takes"))
-    #expect(found.hasSuffix(" engine: choose fine, the fastest here."))
+    #expect(found.hasSuffix(" engine: choose FineObservation, the fastest here."))
     let noisy = try #require(answer([SmallRun.compared("a", toBaseline: 1, toPeer: 1)], noise: 3))
     #expect(noisy.hasSuffix(" engine: these times do not decide between the engines."))
   }

@@ -194,7 +194,7 @@ struct RunPageTests {
     let document = SoundRun.document("a", "b")
     let text = html(page(document))
     let engines = RunSummary(document).engines
-    #expect(engines?.contains("Combine's ObservableObject is represented by ") == true)
+    #expect(engines?.contains("Of ObservableObject: ") == true)
     #expect(text.contains("<p>\(htmlEscaped(engines ?? "-"))</p>"))
     #expect(Report.markdown(document).contains("\n\n\(engines ?? "-")\n\n"))
     #expect(text.contains("<td>fine</td><td>fine</td><td>@Observable</td>"))

@@ -42,7 +42,7 @@ struct RunSummaryTests {
   @Test("the explanation of the table names the workloads that make most redundant evaluations")
   func sources() throws {
     let heading = RunSummary(try CommittedRun.readDocument()).heading
-    #expect(heading.contains(" Most redundant evaluations with @Observable are in app."))
+    #expect(heading.contains(" Most with @Observable: app."))
     #expect(heading.contains(", rows.select (100 %, mean of "))
   }
 

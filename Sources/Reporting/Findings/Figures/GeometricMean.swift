@@ -51,14 +51,14 @@ package struct GeometricMean: Equatable {
     return mean
   }
 
-  /// A text such as ` (0.63 [0.57, 0.69] without the 3 workloads in which observation evaluates
+  /// A text such as ` (0.63 [0.57, 0.69] without the 3 workloads in which Observation evaluates
   /// nothing)`; empty if ``withoutIdle(_:over:)`` returns `nil`.
   func idleNote(
-    _ engine: String, named name: String? = nil, over workloads: [WorkloadResult]
+    _ engine: String, named name: String, over workloads: [WorkloadResult]
   ) -> String {
     guard let mean = withoutIdle(engine, over: workloads) else { return "" }
     let idle = Format.count(count - mean.count, "workload")
-    return " (\(mean.ratio.text) without the \(idle) in which \(name ?? engine) evaluates nothing)"
+    return " (\(mean.ratio.text) without the \(idle) in which \(name) evaluates nothing)"
   }
 }
 

@@ -19,18 +19,22 @@ extension RunFindings {
       GeometricMean(of: engine, to: reference, over: paired).map { (engine: engine, mean: $0) }
     }
     let words = means.map { engine, mean in
-      "\(engine) \(mean.ratio.text) (\(noise.judge(mean.ratio).word)"
-        + "\(differences(paired, engine, reference)))" + mean.idleNote(engine, over: paired)
+      "\(roles.title(of: engine)) \(mean.ratio.text) (\(noise.judge(mean.ratio).word)"
+        + "\(differences(paired, engine, reference)))"
+        + mean.idleNote(engine, named: roles.title(of: engine), over: paired)
     }
     return RunFinding(
       "Answer for a team with an app: \(advice.choice.sentence)"
         + " \(counts(advice)). Time of a frame ÷ time with"
-        + " \(reference): \(words.joined(separator: ", ")). For an author of a framework or an engine:"
+        + " \(roles.title(of: reference)): \(words.joined(separator: ", ")). For an author of a"
+        + " framework or an engine:"
         + " \(author(Advice.Author(decision, means, noise), paired)).", chart: "decision")
   }
 
   private func counts(_ advice: Advice) -> String {
     let (workloads, evaluations) = (advice.workloads, advice.evaluations)
+    let engine = roles.notation(of: advice.engine) ?? advice.engine
+    let reference = roles.notation(of: advice.reference) ?? advice.reference
     let kind = workloads[0].kind
     func place(_ count: Int) -> String {
       let some = "\(Format.count(count)) of the \(kind.words(workloads.count))"
@@ -41,14 +45,13 @@ extension RunFindings {
       return "\(place(evaluations.unknown)) the evaluations are not known"
     }
     if evaluations.more > 0 {
-      return "\(place(evaluations.more)) \(advice.engine) evaluates more bodies than"
-        + " \(advice.reference)"
+      return "\(place(evaluations.more)) \(engine) evaluates more bodies than \(reference)"
     }
     let all = place(workloads.count)
     if evaluations.fewer == 0 {
-      return "\(all) \(advice.engine) evaluates as many bodies as \(advice.reference)"
+      return "\(all) \(engine) evaluates as many bodies as \(reference)"
     }
-    return "\(all) \(advice.engine) never evaluates more bodies than \(advice.reference)"
+    return "\(all) \(engine) never evaluates more bodies"
       + share(
         Decision.redundancy(workloads, advice.reference, advice.engine),
         isPooled: workloads.count > 1)
@@ -81,11 +84,12 @@ extension RunFindings {
   private func author(_ author: Advice.Author, _ workloads: [WorkloadResult]) -> String {
     switch author {
     case .fastest(let engine):
-      "choose \(engine), the fastest"
+      "choose \(roles.title(of: engine)), the fastest"
         + (workloads.count > 1
           ? " on average over these \(workloads[0].kind.words(workloads.count))" : " here")
     case .slower(let engine, let references, let isSaving):
-      "\(engine) takes more time than \(references.joined(separator: " and ")), and "
+      "\(roles.title(of: engine)) takes more time than"
+        + " \(references.map(roles.title).joined(separator: " and ")), and "
         + (isSaving ? "evaluates fewer bodies" : "saves no evaluation")
     case .undecided: "these times do not decide between the engines"
     }

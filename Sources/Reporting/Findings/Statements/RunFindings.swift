@@ -18,7 +18,7 @@ package struct RunFinding: Equatable {
 /// engine is faster only if `TimeRule` does.
 package struct RunFindings {
   let run: RunDocument
-  private let roles: EngineRoles
+  let roles: EngineRoles
   let noise: Noise
   /// One entry for each workload id. If a workload has several sizes, the entry is its
   /// representative size.

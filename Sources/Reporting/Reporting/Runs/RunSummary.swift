@@ -38,7 +38,7 @@ package struct RunSummary {
 
   /// The explanation of the table of ratios.
   var heading: String {
-    "A ratio is the time of a frame with the column's engine ÷ the time with the engine after ÷ [95 %"
+    "A ratio: the time of a frame with the column's engine ÷ that with the engine after ÷ [95 %"
       + " interval]. Below 1 is faster. Means are geometric. Redundant: the share of evaluations that"
       + " changed nothing, with ObservableObject → with @Observable." + sources + extremes
       + (decisionTable.map(RunSummary.dashes) ?? "")
@@ -56,7 +56,7 @@ package struct RunSummary {
       row.redundant?.source.map { "\($0.workload) (\($0.percent), \(row.title))" }
     }
     let places = parts.joined(separator: ", ")
-    return parts.isEmpty ? "" : " Most redundant evaluations with @Observable are in \(places)."
+    return parts.isEmpty ? "" : " Most with @Observable: \(places)."
   }
 
   /// A sentence that explains the rows of the lowest and the highest ratio; empty if there are no
@@ -65,8 +65,7 @@ package struct RunSummary {
     guard let decision,
       decision.parts.flatMap(\.rows).contains(where: { $0.title.hasPrefix("min: ") })
     else { return "" }
-    return " min and max: the workloads with the lowest and the highest ratio of"
-      + " \(decision.engines[0])."
+    return " min and max: of the ratios of \(EngineRoles(document).title(of: decision.engines[0]))."
   }
 
   /// Two sentences about the engines of the table of ratios: which engines represent `@Observable`,
@@ -76,8 +75,8 @@ package struct RunSummary {
       func titled(_ engines: [String]) -> String {
         engines.map(document.titled).joined(separator: " and ")
       }
-      return "@Observable is represented by \(titled(decision.engines)). Combine's ObservableObject"
-        + " is represented by \(titled(decision.parts.map(\.reference)))."
+      return "Engines of @Observable: \(titled(decision.engines)). Of ObservableObject:"
+        + " \(titled(decision.parts.map(\.reference)))."
     }
   }
 
@@ -91,11 +90,13 @@ package struct RunSummary {
   }
 
   private func table(_ decision: Decision) -> Table {
+    let roles = EngineRoles(document)
     var table = Table(
-      columns: [.init("")] + decision.engines.map { .init($0) } + [.init("redundant")])
+      columns: [.init("")] + decision.engines.map { .init(roles.title(of: $0)) }
+        + [.init("redundant")])
     for part in decision.parts {
       let blanks = [Table.Cell](repeating: .init(""), count: decision.engines.count + 1)
-      table.rows.append([.init("÷ \(part.reference)")] + blanks)
+      table.rows.append([.init("÷ \(roles.name(of: part.reference))")] + blanks)
       table.rows += part.rows.map { row in
         [.init((row.isPart ? "  " : " ") + row.title)] + row.ratios.map(cell)
           + [.init(row.redundant?.text ?? "–")]
