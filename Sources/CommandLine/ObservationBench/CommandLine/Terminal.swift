@@ -19,8 +19,8 @@ package enum Terminal {
   /// `true` if text on stdout is coloured.
   package static let showsColour = outputIsSeen && allowsColour(environment)
 
-  /// Whether a terminal may show colours: NO_COLOR is not set (https://no-color.org), and TERM names
-  /// a terminal that knows them.
+  /// Whether a terminal may show colours: NO_COLOR is not set (https://no-color.org), and TERM
+  /// names a terminal that knows them.
   static func allowsColour(_ environment: [String: String]) -> Bool {
     (environment["NO_COLOR"] ?? "").isEmpty && !["", "dumb"].contains(environment["TERM"] ?? "")
   }

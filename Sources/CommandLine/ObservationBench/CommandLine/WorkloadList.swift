@@ -2,8 +2,8 @@ import Measuring
 import Messages
 import RunFolder
 
-/// The text that `list` prints for people, at most 100 columns wide, and no wider than the terminal.
-/// The text lists each workload's id once, with its title and its sizes.
+/// The text that `list` prints for people: each workload's id once, with its title and its sizes,
+/// at most 100 columns wide, and no wider than the terminal.
 @MainActor
 struct WorkloadList {
   private static let mostColumns = 100

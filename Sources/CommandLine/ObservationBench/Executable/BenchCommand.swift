@@ -42,8 +42,8 @@ struct BenchCommand<Executable: BenchExecutable>: ParsableCommand {
     }
   }
 
-  /// The parser would take a mistyped subcommand for an argument of `run`, and `help` would show the
-  /// help of all.
+  /// The parser would take a mistyped subcommand for an argument of `run`, and `help` would show
+  /// the help of all.
   private static func checkNames(in arguments: ArraySlice<String>) throws {
     var names = arguments.prefix { !$0.hasPrefix("-") }
     if names.first == "help" { names.removeFirst() }

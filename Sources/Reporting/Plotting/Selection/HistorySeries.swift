@@ -108,8 +108,7 @@ extension HistorySeries {
     }
   }
 
-  /// The middle ratio; of two, the slower one. The mean of the two, as in a median, would be a level
-  /// on which no point lies.
+  /// The middle ratio; of two, the slower one. On their mean, as in a median, no point would lie.
   private static func level(_ ratios: ArraySlice<Ratio>) -> Double {
     ratios.map(\.estimate).sorted()[ratios.count / 2]
   }

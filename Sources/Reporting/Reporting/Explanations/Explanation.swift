@@ -72,8 +72,8 @@ package struct Explanation: Sendable, Equatable {
   ///     anything.
   ///   - component: the name of the components to explain; `nil` for all components. The name may
   ///     omit the part that distinguishes a component from its siblings, such as `[12]`.
-  /// - Throws: `unknownEngine` if the trace has no engine with that id; `badOption` for a frame or a
-  ///   component that does not exist.
+  /// - Throws: `unknownEngine` if the trace has no engine with that id; `badOption` for a frame or
+  ///   a component that does not exist.
   package init(
     _ trace: Trace.WorkloadTrace, engine: String, frame: Int? = nil, component: String? = nil
   ) throws(Problem) {
