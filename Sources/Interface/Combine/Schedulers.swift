@@ -15,6 +15,12 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
 
   public init(seconds: Double) { self.seconds = seconds }
 
+  /// Rounded to nanoseconds: a sum of seconds would be late by less, and an advance by the delay
+  /// of an action would end before it.
+  fileprivate var instant: ManualClock.Instant {
+    ManualClock.Instant(offset: .nanoseconds(Int64(min(seconds * 1e9, 9e18).rounded())))
+  }
+
   public func distance(to other: SchedulerTime) -> Stride {
     Stride(seconds: other.seconds - seconds)
   }
@@ -91,8 +97,7 @@ extension ClockScheduler {
     let clock = ManualClock.current
     nonisolated(unsafe) let action = action
     nonisolated(unsafe) let scheduler: any ClockScheduler = self
-    let deadline = ManualClock.Instant(offset: .seconds(date.seconds))
-    _ = clock.schedule(at: deadline) { scheduler.runDue { clock.during(action) } }
+    _ = clock.schedule(at: date.instant) { scheduler.runDue { clock.during(action) } }
   }
 
   public func schedule(
@@ -149,8 +154,7 @@ private final class RepeatedAction: Cancellable, @unchecked Sendable {
   }
 
   func arm(at date: SchedulerTime) {
-    let deadline = ManualClock.Instant(offset: .seconds(date.seconds))
-    waiter = clock.schedule(at: deadline) { [self] in
+    waiter = clock.schedule(at: date.instant) { [self] in
       arm(at: date.advanced(by: interval))
       scheduler.runDue { [self] in clock.during(action) }
     }

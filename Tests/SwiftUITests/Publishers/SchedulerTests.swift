@@ -28,4 +28,22 @@ struct SchedulerTests {
     #expect(debounced(on: RunLoop.main) == [2])
     #expect(debounced(on: OperationQueue.main) == [2])
   }
+
+  @Test("a debounced value arrives when exactly its delay has passed, each time")
+  func exactDelay() {
+    let clock = ManualClock()
+    let subject = PassthroughSubject<Int, Never>()
+    var values: [Int] = []
+    clock.during {
+      let token = subject.debounce(for: .milliseconds(300), scheduler: RunLoop.main)
+        .sink { values.append($0) }
+      for value in 0..<100 {
+        subject.send(value)
+        let end = clock.now.advanced(by: .milliseconds(300))
+        while clock.advanceToNextDeadline(before: end) {}
+      }
+      token.cancel()
+    }
+    #expect(values == Array(0..<100))
+  }
 }
