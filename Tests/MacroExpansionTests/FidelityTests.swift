@@ -61,6 +61,22 @@ struct FidelityTests {
     #expect(try CompilerRun(files, .toolchain).errors.count > 10)
   }
 
+  @Test("a line comment may stand before a property's observers")
+  func commentBeforeObservers() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "Comment-\(UUID()).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let source = """
+      import FineObservation
+      @Observable final class Counter {
+        var count = 0  // why
+        { didSet {} }
+      }
+      """
+    try source.write(to: file, atomically: true, encoding: .utf8)
+    #expect(try CompilerRun([file], .own).errors == [])
+    #expect(try CompilerRun([file], .toolchain).errors != [])
+  }
+
   @Test("a property that cannot be observed is refused with one error, which says what to write")
   func unobservable() throws {
     let files = try FidelityTests.files("Unobservable")

@@ -49,9 +49,3 @@ enum FineObservation {}
   var `default` = 0
   func access(_ unrelated: BySlot) {}
 }
-
-@Observable final class CommentAfterAttribute {
-  @available(*, deprecated) /* a reason */
-  // and another
-  var old = 2
-}
