@@ -20,6 +20,15 @@ struct PageTests {
   }
 
   @Test(
+    "the page of claims has at most 250 lines",
+    .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
+  func length() throws {
+    let lines = ClaimsPage.text(try Tested.all()).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 250)
+  }
+
+  @Test(
     "the page for a team has ten rules",
     .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
   func tenRules() throws {

@@ -102,9 +102,13 @@ struct OneVerdictTests {
       .joined(separator: " ")
     #expect(readme.contains("choose `@Observable` because it evaluates fewer bodies"))
     let report = Report.markdown(run)
-    let figures = readme.matches(of: /[\d.]+ \[[\d., ]+\]|\d+ apps|(from )?[\d.]+ %( to \d+ %)?/)
-      .map { String($0.output.0) }.filter { $0 != "95 %" }
-    #expect(figures.count >= 5)
+    let figures = readme.matches(
+      of: /[\d.]+ \[[\d., ]+\]|\d+ apps|about [\d.]+ [nµm]s|(from )?[\d.]+ %( to \d+ %)?/
+    )
+    .map { String($0.output.0) }.filter { $0 != "95 %" }
+    #expect(figures.count >= 8)
+    #expect(readme.contains("two gain nothing"))
+    #expect(advice.workloads.count - advice.evaluations.fewer == 2)
     for figure in figures { #expect(report.contains(figure), "\(figure)") }
   }
 

@@ -111,7 +111,7 @@ extension TeamSentence {
 
       \(rules.joined(separator: "\n"))
 
-      `scripts/bench explain WORKLOAD` shows what the rules change in an app, and \
+      `scripts/bench explain WORKLOAD` shows why each view of an app ran, and \
       [migrate](migrate.md) which class to begin with.
 
       """

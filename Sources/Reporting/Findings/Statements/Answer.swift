@@ -33,8 +33,7 @@ extension RunFindings {
 
   private func counts(_ advice: Advice) -> String {
     let (workloads, evaluations) = (advice.workloads, advice.evaluations)
-    let engine = roles.notation(of: advice.engine) ?? advice.engine
-    let reference = roles.notation(of: advice.reference) ?? advice.reference
+    let names = countNames(advice.engine, advice.reference)
     let kind = workloads[0].kind
     func place(_ count: Int) -> String {
       let some = "\(Format.count(count)) of the \(kind.words(workloads.count))"
@@ -45,13 +44,13 @@ extension RunFindings {
       return "\(place(evaluations.unknown)) the evaluations are not known"
     }
     if evaluations.more > 0 {
-      return "\(place(evaluations.more)) \(engine) evaluates more bodies than \(reference)"
+      return "\(place(evaluations.more)) \(names[0]) evaluates more bodies than \(names[1])"
     }
     let all = place(workloads.count)
     if evaluations.fewer == 0 {
-      return "\(all) \(engine) evaluates as many bodies as \(reference)"
+      return "\(all) \(names[0]) evaluates as many bodies as \(names[1])"
     }
-    return "\(all) \(engine) never evaluates more bodies"
+    return "\(all) \(names[0]) never evaluates more bodies"
       + share(
         Decision.redundancy(workloads, advice.reference, advice.engine),
         isPooled: workloads.count > 1)

@@ -82,7 +82,7 @@ package struct RunFindings {
   }
 
   /// The names of engines in a sentence about evaluations.
-  private func countNames(_ engines: String...) -> [String] {
+  func countNames(_ engines: String...) -> [String] {
     let compared = entries.filter(\.kind.hasComponents)
     return roles.countNames(of: engines, among: run.knownEngines.map(\.id)) { one, other in
       compared.allSatisfy { $0.isAlike(one, other) }

@@ -20,6 +20,7 @@ package struct RunSummary {
   /// updates.
   let answer: RunFinding?
   private let decision: Decision?
+  private let roles: EngineRoles
   private let findings: [RunFinding]
 
   /// The columns of lines of text on a terminal of this width; `nil` if there is no terminal.
@@ -31,6 +32,7 @@ package struct RunSummary {
     let findings = RunFindings(document)
     answer = findings.answer
     decision = Decision(document)
+    roles = EngineRoles(document)
     self.findings = findings.all
   }
 
@@ -65,7 +67,7 @@ package struct RunSummary {
     guard let decision,
       decision.parts.flatMap(\.rows).contains(where: { $0.title.hasPrefix("min: ") })
     else { return "" }
-    return " min and max: of the ratios of \(EngineRoles(document).title(of: decision.engines[0]))."
+    return " min and max: of the ratios of \(roles.title(of: decision.engines[0]))."
   }
 
   /// Two sentences about the engines of the table of ratios: which engines represent `@Observable`,
@@ -90,7 +92,6 @@ package struct RunSummary {
   }
 
   private func table(_ decision: Decision) -> Table {
-    let roles = EngineRoles(document)
     var table = Table(
       columns: [.init("")] + decision.engines.map { .init(roles.title(of: $0)) }
         + [.init("redundant")])

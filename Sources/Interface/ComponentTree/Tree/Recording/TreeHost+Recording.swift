@@ -17,13 +17,9 @@ public struct ComponentInfo: Hashable, Sendable {
   /// Whether the component is content, as in ``Component``.
   package let isContent: Bool
 
-  /// The name of the view type, without a row's identity and a label, which may be others in the
-  /// next run of the same program.
-  package var viewName: String { ComponentInfo.viewName(in: name) }
-
-  fileprivate static func viewName(in name: String) -> String {
-    String(name.prefix { !"[ ".contains($0) })
-  }
+  /// The name without a row's identity and a label, which may be others in the next run of the same
+  /// program.
+  package let viewName: String
 }
 
 extension TreeHost {
@@ -66,7 +62,7 @@ extension TreeHost {
           id: node.pointee.id, name: componentName(node),
           row: rowIdentity(of: node, isDirect: false), parent: parent?.pointee.id,
           viewType: ObjectIdentifier(type.pointee.viewType), isOwnView: type.pointee.isOwnView,
-          isContent: component.isContent))
+          isContent: component.isContent, viewName: component.viewName))
     }
   }
 }
@@ -79,7 +75,7 @@ extension Component {
   @MainActor public var name: String { componentName(node) }
 
   /// The name of the view type, as in ``ComponentInfo``.
-  @MainActor package var viewName: String { ComponentInfo.viewName(in: name) }
+  @MainActor package var viewName: String { node.pointee.type?.pointee.name ?? "?" }
 
   /// The component, or the content that counts as a component, whose evaluation made this
   /// component.
