@@ -118,10 +118,8 @@ struct AppWorkload<App>: ScriptedWorkload {
   func script(on engine: Engine, seed: UInt64) throws -> Script {
     guard let app = make(engine.notation) else { throw UnknownNotation(engine.notation) }
     guard let seed = app as? any SeedApp else { preconditionFailure("\(App.self) is no SeedApp") }
-    var script = Script(
-      steps: stated.map { $0.step(of: app) }, runsTasks: tasks != .none, clock: nil
+    return Script(
+      steps: stated.map { $0.step(of: app) }, runsTasks: tasks != .none, settles: tasks == .ofViews, clock: nil
     ) { try seed.mount(in: $0) }
-    script.runsTasks = tasks == .ofViews
-    return script
   }
 }

@@ -47,7 +47,8 @@ extension Problem {
     Problem(
       "outputDiffers", .wrong,
       "\(engine) and \(other) rendered different output in \(workload): an engine is wrong, or the"
-        + " script makes different writes on different engines.")
+        + " script makes different writes on different engines, or the app shows random values or"
+        + " the time.")
   }
 
   /// As in a gate, a lower count is `better`. A higher or missing count is a regression.

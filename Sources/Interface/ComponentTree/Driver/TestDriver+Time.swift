@@ -61,39 +61,30 @@ extension TestDriver {
     clock.isAsleep(mark) || outerClock?.isAsleep(mark) == true
   }
 
-  /// Runs tasks until no task can continue. In each turn, the function flushes the tree and then
-  /// lets other jobs of the main actor run.
+  /// Runs tasks until no task can continue. A turn runs the jobs that the main actor's queue holds,
+  /// and then one frame.
   ///
   /// This function waits for the tasks that `.task` started, on every executor. The function does
   /// not wait for a task that sleeps on `clock`, or that has started a task that sleeps on `clock`.
   /// The driver cannot see a bare `Task {}` in a model. A bare `Task {}` still runs until it sleeps
-  /// or ends, if it awaits only sleeps and functions of the main actor: each step of the task takes
-  /// one turn. A turn is quiet if in this turn no component was notified or evaluated, and no task
-  /// started, slept or ended. After `quietTurns` quiet turns in a row, the driver assumes that no
-  /// task can continue. If a model's own task leaves the main actor, the model must keep the task's
-  /// handle, and the script must await this handle before it calls `settle`.
+  /// or ends, unless it awaits a detached task or another thread. A turn is quiet if in this turn no
+  /// component was notified or evaluated, and no task started, slept or ended. After `quietTurns`
+  /// quiet turns in a row, the driver assumes that no task can continue. If a model awaits other
+  /// threads, it must keep the task's handle, and the script must await this handle before it calls
+  /// `settle`.
   /// - Throws: `DriverError.tasksStillRun` if a task can still continue after `turnLimit` turns.
   public func settle(quietTurns: Int = 32, turnLimit: Int = 100_000) async throws {
     try await withClock {
-      var quiet = 0
-      var turns = 0
-      var before = progress
-      while quiet < quietTurns {
-        try host.flush()
-        await Task.yield()
-        turns += 1
-        if turns > turnLimit { throw DriverError.tasksStillRun(turnLimit) }
-        let now = progress
-        let waits = host.tasks.contains { !isAsleep($0.mark) }
-        quiet = now == before && !waits ? quiet + 1 : 0
-        before = now
-      }
+      try await Settling(self, quietTurns: quietTurns, turnLimit: turnLimit).run()
     }
   }
 
+  /// Whether a task that `.task` started can still continue.
+  var waits: Bool { host.tasks.contains { !isAsleep($0.mark) } }
+
   /// Counts of events. At least one of the counts changes when a component is notified, marked
   /// dirty or evaluated, and when a task starts, ends or begins to sleep.
-  private var progress: [Int] {
+  var progress: [Int] {
     let counters = host.counters
     return [
       counters.notifications, counters.invalidations, counters.evaluations, host.tasks.count,

@@ -6,6 +6,7 @@
   import Glibc
 #endif
 
+import ComponentTree
 import Synchronization
 
 /// Runs tasks that a model has started, from within synchronous code on the main actor.
@@ -34,27 +35,43 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
 
   /// Runs `body`, and then runs every job that `body` or an earlier job has enqueued.
   @MainActor
-  public static func run<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
-    try shared.run(body)
+  public static func run(_ body: () throws -> Void) rethrows {
+    try run(body, afterTurn: {})
+  }
+
+  /// - Parameter afterTurn: called after each turn, which runs the jobs that wait when it begins.
+  @MainActor
+  static func run(_ body: () throws -> Void, afterTurn: () throws -> Void) rethrows {
+    try shared.taking {
+      try body()
+      while !shared.jobs.isEmpty {
+        let turn = shared.jobs
+        shared.jobs.removeAll()
+        for job in turn { job.runSynchronously(on: shared.asUnownedSerialExecutor()) }
+        try afterTurn()
+      }
+    }
+  }
+
+  /// Runs `body`. The jobs that it enqueues wait for the next `run`.
+  @MainActor
+  static func hold(_ body: () throws -> Void) rethrows {
+    try shared.taking(body)
   }
 
   @MainActor
-  private func run<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
+  private func taking(_ body: () throws -> Void) rethrows {
     precondition(thread.load(ordering: .relaxed) == 0, "MainActorQueue.run inside itself")
     thread.store(Self.currentThread, ordering: .relaxed)
-    hooks.install()
+    let earlier = (main: hooks.main.pointee, enqueue: hooks.enqueue.pointee)
+    hooks.main.pointee = { original in MainActorQueue.mainExecutor { original() } }
+    hooks.enqueue.pointee = { job, original in MainActorQueue.take(job) { original($0) } }
     defer {
-      hooks.remove()
+      hooks.main.pointee = earlier.main
+      hooks.enqueue.pointee = earlier.enqueue
       thread.store(0, ordering: .relaxed)
     }
     try body()
-    var next = 0
-    while next < jobs.count {
-      let job = jobs[next]
-      next += 1
-      job.runSynchronously(on: asUnownedSerialExecutor())
-    }
-    jobs.removeAll(keepingCapacity: true)
   }
 
   private static var currentThread: UInt {
@@ -98,37 +115,4 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
   /// this queue. These jobs are isolated to the main actor, because `run` runs them on the main
   /// actor.
   public func checkIsolated() {}
-}
-
-/// The runtime's two function pointers for hooks, as declared in its header `ConcurrencyHooks.def`.
-private struct ExecutorHooks {
-  typealias Main = @convention(thin) () -> UnownedSerialExecutor
-  typealias MainHook = @convention(thin) (Main) -> UnownedSerialExecutor
-  typealias Enqueue = @convention(thin) (UnownedJob) -> Void
-  typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
-
-  private let main: UnsafeMutablePointer<MainHook?> = symbol("swift_task_getMainExecutor_hook")
-  private let enqueue: UnsafeMutablePointer<EnqueueHook?> = symbol("swift_task_enqueueGlobal_hook")
-
-  func install() {
-    main.pointee = { original in MainActorQueue.mainExecutor { original() } }
-    enqueue.pointee = { job, original in MainActorQueue.take(job) { original($0) } }
-  }
-
-  func remove() {
-    main.pointee = nil
-    enqueue.pointee = nil
-  }
-
-  private static func symbol<Hook>(_ name: String) -> UnsafeMutablePointer<Hook?> {
-    #if canImport(Darwin)
-      let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
-    #else
-      let everywhere: UnsafeMutableRawPointer? = nil
-    #endif
-    guard let address = dlsym(everywhere, name) else {
-      preconditionFailure("this concurrency runtime has no \(name)")
-    }
-    return address.assumingMemoryBound(to: Hook?.self)
-  }
 }

@@ -13,18 +13,20 @@ extension Script {
   /// Makes a script of steps, with a closure that mounts the views.
   /// - Parameters:
   ///   - runsTasks: whether the steps may start tasks.
+  ///   - settles: whether tasks run in turns with bodies, as in a test. Otherwise all tasks of a
+  ///     step run before the bodies.
   ///   - clock: the clock of the frames; `nil` if no frame uses a clock.
   package init(
-    steps: [AppStep], runsTasks: Bool = true, clock: ManualClock? = .current,
+    steps: [AppStep], runsTasks: Bool = true, settles: Bool = true, clock: ManualClock? = .current,
     mount: @escaping @MainActor (TreeHost) throws -> Void
   ) {
     precondition(!steps.isEmpty, "a script needs a step")
-    let player = StepPlayer(steps, runsTasks: runsTasks, clock: clock)
+    let player = StepPlayer(steps, runsTasks: runsTasks, settles: settles, clock: clock)
     self.init(mount: { try player.mount($0, by: mount) }) { frame in
       frame.writes = try player.perform(frame: frame.number)
     }
     if steps.contains(where: { !$0.keepsControl }) { prepare = { try player.find(frame: $0) } }
-    self.runsTasks = runsTasks
+    self.runsTasks = runsTasks && settles
   }
 }
 
@@ -35,23 +37,25 @@ private final class StepPlayer {
   /// The steps' writes, apart from the steps: a frame's time contains the access.
   private let writes: [Int]
   private let runsTasks: Bool
+  private let settles: Bool
   private let clock: ManualClock?
   private var driver: TestDriver?
   /// What each step does, if its control was found.
   private var acts: [AppStep.Act?]
 
-  init(_ steps: [AppStep], runsTasks: Bool, clock: ManualClock?) {
+  init(_ steps: [AppStep], runsTasks: Bool, settles: Bool, clock: ManualClock?) {
     self.steps = steps
     writes = steps.map(\.writes)
     self.clock = clock
     self.runsTasks = runsTasks
+    self.settles = settles
     acts = Array(repeating: nil, count: steps.count)
   }
 
   func mount(_ host: TreeHost, by mount: @escaping @MainActor (TreeHost) throws -> Void) throws {
     driver = TestDriver(host, clock: clock ?? .current)
     try during {
-      try MainActorQueue.run { try mount(host) }
+      try MainActorQueue.hold { try mount(host) }
       try host.settle()
     }
   }
@@ -76,8 +80,10 @@ private final class StepPlayer {
     let round = frame / writes.count
     switch act {
     case .now(let action) where !runsTasks: try action(round)
-    case .now(let action): try during { try MainActorQueue.run { try action(round) } }
-    case .waiting(let action): try during { MainActorQueue.run { _ = Task { await action() } } }
+    case .now(let action) where !settles:
+      try during { try MainActorQueue.run { try action(round) } }
+    case .now(let action): try during { try MainActorQueue.hold { try action(round) } }
+    case .waiting(let action): try during { MainActorQueue.hold { _ = Task { await action() } } }
     case .passing(let duration): try pass(duration)
     }
     return writes[place]
@@ -91,7 +97,7 @@ private final class StepPlayer {
       var isDue = true
       while isDue {
         try host.settle()
-        MainActorQueue.run { isDue = clock.advanceToNextDeadline(before: end) }
+        MainActorQueue.hold { isDue = clock.advanceToNextDeadline(before: end) }
       }
     }
   }
@@ -103,15 +109,16 @@ private final class StepPlayer {
 }
 
 extension TreeHost {
-  /// Evaluates the dirty components, and runs tasks until each has ended or waits.
+  /// Evaluates the dirty components, and runs tasks until each has ended or waits: in the turns of
+  /// `TestDriver.settle`, so that a workload and a test count the same.
   func settle() throws {
     var turns = 0
-    repeat {
-      if turns == 1_000 { throw DriverError.tasksStillRun(turns) }
+    func endTurn() throws {
       turns += 1
-      try MainActorQueue.run { try flush() }
-      collect()
-    } while dirtyCount > 0
+      if turns > 100_000 { throw DriverError.tasksStillRun(100_000) }
+      try flush()
+    }
+    try MainActorQueue.run({ try flush() }, afterTurn: endTurn)
   }
 }
 

@@ -199,7 +199,8 @@ extension GateReport {
       return "The baseline is of other engines. If this is intended, run:"
     }
     if rows.contains(where: { $0.what == GateRow.outputChecksum }) {
-      return "If the views were changed on purpose, record the change:"
+      return "If the output differs without a change, the app shows random values or the time: give"
+        + " the workload fixed ones. If the views were changed on purpose, record the change:"
     }
     return outcome == .better ? "To record the lower values in the baseline, run:" : nil
   }

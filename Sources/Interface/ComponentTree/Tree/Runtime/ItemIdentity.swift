@@ -52,7 +52,9 @@ extension NodePointer {
   @inlinable
   func hash<ID: Hashable>(of id: ID) -> UInt64 {
     if ID.self == Int.self { return mix(Tag.item, UInt64(bitPattern: Int64(id as! Int))) }
-    if ID.self == String.self { return mix(Tag.item, id as! String) }
+    if ID.self == String.self, (id as! String).utf8.count != 36 {
+      return mix(Tag.item, id as! String)
+    }
     return slowHash(of: id)
   }
 
@@ -61,8 +63,8 @@ extension NodePointer {
     if let hash = withUnsafePointer(to: id, { StableHash.of(ID.self)($0, Tag.item) }) {
       return hash
     }
-    // An object or a set has no hash that is equal in every process. Instead of the hash of the
-    // identity, the hash of a number is used. The number says how many identities of this kind the
+    // An object, a set or a UUID has no hash that is equal in every process. Instead of the hash of
+    // the identity, the hash of a number is used. The number says how many identities of this kind the
     // group has shown so far.
     pointee.id += 1
     return mix(Tag.item, UInt64(pointee.id))

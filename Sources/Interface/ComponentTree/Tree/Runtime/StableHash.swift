@@ -1,9 +1,11 @@
+import Foundation
+
 /// Hashes a value so that the hash is the same in every process. The hash is made from the plain
 /// data in the value. A plan, which is made once per type, says where that data is. The hash is not
 /// made from a printed value, because the description of a private type contains an address.
 enum StableHash {
   /// Adds a value to a hash. Returns `nil` if the value contains data that differs from process to
-  /// process, such as an object, an address or an unordered collection.
+  /// process, such as an object, an address, an unordered collection or a `UUID`.
   typealias Function = (UnsafeRawPointer, UInt64) -> UInt64?
 
   static func of<T>(_ type: T.Type) -> Function {
@@ -18,6 +20,7 @@ enum StableHash {
     if let own = type as? any StablyHashed.Type { return own.stableHash }
     if let number = type as? any FixedWidthInteger.Type { return hash(of: number) }
     if let text = type as? any StringProtocol.Type { return hash(of: text) }
+    if type == UUID.self { return { _, _ in nil } }
     if isUnpadded(type) {
       let size = MemoryLayout<T>.size
       return { value, hash in
@@ -38,7 +41,15 @@ enum StableHash {
   }
 
   private static func hash<S: StringProtocol>(of type: S.Type) -> Function {
-    { mix($1, String($0.assumingMemoryBound(to: S.self).pointee)) }
+    {
+      let text = String($0.assumingMemoryBound(to: S.self).pointee)
+      return isRandom(text) ? nil : mix($1, text)
+    }
+  }
+
+  /// Whether a text is the `uuidString` of a `UUID`: apps make identities of both.
+  static func isRandom(_ text: String) -> Bool {
+    text.utf8.count == 36 && UUID(uuidString: text) != nil
   }
 
   private static func hashOfFields<T>(_ type: T.Type) -> Function {
@@ -81,10 +92,10 @@ enum StableHash {
     return _openExistential(value, do: open)
   }
 
-  /// Whether every byte of the type's values is plain data, without padding. For example, the
-  /// result is true for a UUID.
+  /// Whether every byte of the type's values is plain data, without padding.
   private static func isUnpadded(_ type: Any.Type) -> Bool {
     if plainTypes.contains(ObjectIdentifier(type)) { return true }
+    if type == UUID.self { return false }
     let fields = fields(of: type)
     guard !fields.isEmpty, fields.allSatisfy({ isUnpadded($0.type) }) else { return false }
     return fields.reduce(0) { $0 + size(of: $1.type) } == size(of: type)
