@@ -45,7 +45,7 @@ struct ResultTableTests {
     #expect(details(document) == "40 evaluated, 30 redundant")
     var other = document
     let place = other.workloads[0].measurements.firstIndex { $0.engine == "publish-all" }!
-    other.workloads[0].measurements[place].counts.closureOnlyEvaluations = 8
+    other.workloads[0].measurements[place].views?.closureOnly = 8
     other.workloads[0].measurements[place].counts.missedUpdates = 3
     #expect(details(other) == "40 evaluated, 30 redundant, 2 closure-only, 3 missed")
     other.workloads[0].kind = .graph

@@ -75,7 +75,7 @@ struct RunTableTests {
   func closureOnly() {
     var document = SoundRun.document("fake")
     #expect(!RunTable(document).table.columns.map(\.title).contains("closure-only"))
-    document.workloads[0].measurements[1].counts.closureOnlyEvaluations = 8
+    document.workloads[0].measurements[1].views?.closureOnly = 8
     let table = RunTable(document).table
     #expect(table.columns[7].title == "closure-only")
     #expect(table.rows[1][7].text == "2")

@@ -186,7 +186,13 @@ package final class FakeRun: WorkloadRun {
       fake.evaluate + UInt64(random.below(fake.jitter + 1)) + (isCold ? fake.cold : 0)
         + (displacedFrames > 0 ? fake.displaced : 0))
     displacedFrames = max(0, displacedFrames - 1)
-    counters.evaluations += fake.evaluations + (fake.onceMoreInFrame == lastFrame ? 1 : 0)
+    let evaluations = fake.evaluations + (fake.onceMoreInFrame == lastFrame ? 1 : 0)
+    counters.evaluations += evaluations
+    trace?.frames.append(
+      Trace.Frame(
+        notified: ComponentRuns(), invalidated: ComponentRuns(),
+        evaluated: ComponentRuns(Array(0..<evaluations)),
+        redundant: ComponentRuns(Array(0..<max(0, evaluations - fake.necessary)))))
     counters.necessaryEvaluations += fake.necessary
     if let count = fake.computations {
       counters.memoEvaluations = (counters.memoEvaluations ?? 0) + count

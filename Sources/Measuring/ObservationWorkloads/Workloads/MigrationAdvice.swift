@@ -126,16 +126,16 @@ package struct MigrationAdvice {
     return steps
   }
 
-  /// The redundant evaluations that remain after all classes are migrated. The evaluations are
-  /// grouped by component and cause, and the largest group comes first.
+  /// The redundant evaluations of own views that remain after all classes are migrated, grouped by
+  /// view and cause. The largest group comes first.
   private func remaining() throws -> [MigrationReport.Remainder] {
     let trace = try RecordedRun.trace(
       of: workload, as: engine.recording(Migration(to: target, .all)), seed: seed)
     var counts: [Remains: Int] = [:]
     for frame in trace.engines[0].frames {
-      for id in frame.redundant.ids {
+      for id in frame.redundant.ids where trace.components[id].isOwnView {
         for cause in trace.causes(of: id, in: frame) {
-          counts[Remains(component: trace.words(for: id), cause: cause), default: 0] += 1
+          counts[Remains(component: trace.components[id].kind, cause: cause), default: 0] += 1
         }
       }
     }

@@ -44,11 +44,13 @@ package struct RecordedRun {
     return trace
   }
 
-  /// For each property, the number of evaluations that have a write to this property among their
-  /// causes.
+  /// For each property, the number of evaluations of own views that have a write to this property
+  /// among their causes.
   var evaluationsByProperty: [WrittenProperty: Int] {
+    let others = Set(components.filter { !$0.isOwnView }.map(\.id))
     var counts: [WrittenProperty: Int] = [:]
-    for evaluation in frames.lazy.flatMap(\.evaluations) {
+    for evaluation in frames.lazy.flatMap(\.evaluations)
+    where !others.contains(evaluation.component) {
       for property in Set(evaluation.causes.compactMap(\.writtenProperty)) {
         counts[property, default: 0] += 1
       }

@@ -203,14 +203,24 @@ package struct Decision: Equatable {
   }
 }
 
+/// Means of a frame: evaluations of own views, or of all components if the run does not tell own
+/// views apart.
+package struct FrameEvaluations {
+  package let all: Double
+  package let redundant: Double
+  package let closureOnly: Double
+}
+
 extension Measurement {
-  /// The numbers of all evaluations and of redundant evaluations of own views per frame, or of all
-  /// components if the run does not tell own views apart. `nil` if one of these numbers is unknown.
-  package var evaluationsPerFrame: (all: Double, redundant: Double)? {
+  /// `nil` if one of the first two numbers is unknown.
+  package var evaluationsPerFrame: FrameEvaluations? {
     guard let all = views?.evaluations ?? counts.evaluations,
       let redundant = views?.redundant ?? counts.redundantEvaluations,
-      let frames = counts.frames, frames > 0
+      let frames = counts.frames.map(Double.init), frames > 0
     else { return nil }
-    return (Double(all) / Double(frames), Double(redundant) / Double(frames))
+    let closureOnly = views?.closureOnly ?? counts.closureOnlyEvaluations ?? 0
+    return FrameEvaluations(
+      all: Double(all) / frames, redundant: Double(redundant) / frames,
+      closureOnly: Double(closureOnly) / frames)
   }
 }

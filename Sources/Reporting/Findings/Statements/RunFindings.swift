@@ -69,10 +69,7 @@ package struct RunFindings {
   /// The tree and app workloads for which the evaluations of both engines are known.
   private func evaluated(
     _ engine: String, _ other: String
-  ) -> [(
-    workload: WorkloadResult, own: (all: Double, redundant: Double),
-    other: (all: Double, redundant: Double)
-  )] {
+  ) -> [(workload: WorkloadResult, own: FrameEvaluations, other: FrameEvaluations)] {
     entries.filter(\.kind.hasComponents).compactMap { workload in
       guard let own = workload.measurement(engine)?.evaluationsPerFrame,
         let other = workload.measurement(other)?.evaluationsPerFrame

@@ -219,10 +219,9 @@ extension EvaluationsChart {
 extension Measurement {
   /// The mean evaluations of a frame; `nil` if evaluations were not counted.
   var parts: EvaluationsChart.Parts? {
-    guard let necessary = counts.necessaryEvaluations, let redundant = counts.redundantEvaluations,
-      necessary >= 0, redundant >= 0
-    else { return nil }
-    let frames = Double(max(counts.frames ?? 1, 1))
-    return .init(necessary: Double(necessary) / frames, redundant: Double(redundant) / frames)
+    guard let mean = evaluationsPerFrame, mean.all >= mean.redundant, mean.redundant >= 0 else {
+      return nil
+    }
+    return .init(necessary: mean.all - mean.redundant, redundant: mean.redundant)
   }
 }

@@ -87,7 +87,8 @@ package enum Report {
     let environment = document.environment
     var facts = [
       "The median is the median time of a frame. A ratio is engine ÷ reference, paired within blocks,"
-        + " with its 95 % interval. Evaluations and redundant evaluations are means per frame."
+        + " with its 95 % interval. Evaluations are means per frame, of the views that you wrote where"
+        + " the run tells them apart: controls are left out."
     ]
     if let noise = environment.noise {
       let name = noiseName(of: differences(document))

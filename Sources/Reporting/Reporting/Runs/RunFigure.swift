@@ -1,3 +1,4 @@
+import Findings
 import Numbers
 import RunFolder
 
@@ -46,10 +47,11 @@ enum RunFigure: String, CaseIterable {
     return switch self {
     case .median: measurement.time?.perFrame.median
     case .ratio: nil
-    case .evaluations: Self.perFrame(counts.evaluations, counts)
-    case .redundant: Self.perFrame(counts.redundantEvaluations, counts)
+    case .evaluations:
+      measurement.evaluationsPerFrame?.all ?? Self.perFrame(counts.evaluations, counts)
+    case .redundant: measurement.evaluationsPerFrame?.redundant
     case .missed: counts.missedUpdates.map(Double.init)
-    case .closureOnly: Self.perFrame(counts.closureOnlyEvaluations, counts)
+    case .closureOnly: measurement.evaluationsPerFrame?.closureOnly
     case .computations: Self.perFrame(counts.memoEvaluations, counts)
     case .instructions: measurement.instructions?.perFrame
     case .retains: measurement.instructions?.retainsPerFrame

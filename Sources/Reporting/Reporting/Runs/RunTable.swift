@@ -69,18 +69,11 @@ package struct RunTable {
       parameters[.frames] = nil
       let name = WorkloadKey(id: workload.id, parameters: parameters).description
       for (place, measurement) in workload.measurements.enumerated() {
-        let counts = measurement.counts
-        var row = [
-          .init(place == 0 ? name : ""), .init(measurement.engine),
-          cell(.median, measurement, of: workload) ?? .init("–"),
-          RunTable.perFrame(measurement.views?.evaluations ?? counts.evaluations, counts),
-          RunTable.perFrame(measurement.views?.redundant ?? counts.redundantEvaluations, counts),
-        ]
-        if hasClosureOnly {
-          let count = measurement.views?.closureOnly ?? counts.closureOnlyEvaluations
-          row.append(RunTable.perFrame(count, counts))
-        }
-        table.rows.append(row)
+        let figures: [RunFigure] =
+          [.median, .evaluations, .redundant] + (hasClosureOnly ? [.closureOnly] : [])
+        table.rows.append(
+          [.init(place == 0 ? name : ""), .init(measurement.engine)]
+            + figures.map { cell($0, measurement, of: workload) ?? .init("–") })
       }
       workloads += 1
     }
@@ -144,10 +137,5 @@ package struct RunTable {
     return figure.value(of: measurement).map { value in
       .init(figure.text(value), figure == .missed && value > 0 ? .bad : .plain, value: value)
     }
-  }
-
-  private static func perFrame(_ count: Int?, _ counts: Counts) -> Table.Cell {
-    guard let value = RunFigure.perFrame(count, counts) else { return .init("–") }
-    return .init(Format.rate(value), value: value)
   }
 }
