@@ -119,7 +119,8 @@ struct AppWorkload<App>: ScriptedWorkload {
     guard let app = make(engine.notation) else { throw UnknownNotation(engine.notation) }
     guard let seed = app as? any SeedApp else { preconditionFailure("\(App.self) is no SeedApp") }
     return Script(
-      steps: stated.map { $0.step(of: app) }, runsTasks: tasks != .none, settles: tasks == .ofViews, clock: nil
+      steps: stated.map { $0.step(of: app) }, runsTasks: tasks != .none, settles: tasks == .ofViews,
+      clock: nil
     ) { try seed.mount(in: $0) }
   }
 }
