@@ -50,6 +50,13 @@ struct ShardTests {
     #expect(result.document.verdict.name == "pass")
   }
 
+  @Test("merged shards have the order of the whole selection")
+  func order() throws {
+    let first = part("a", "c") { $0.environment.shards = ["1/2"] }
+    let second = part("b") { $0.environment.shards = ["2/2"] }
+    #expect(try merge([second, first]).document.workloads.map(\.id) == ["a", "b", "c"])
+  }
+
   @Test("the seconds of shards are added, and are unknown if one shard does not state them")
   func seconds() throws {
     func shard(_ id: String, counting: Double?) -> RunMerge.Part {

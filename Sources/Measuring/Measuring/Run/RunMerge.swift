@@ -65,7 +65,29 @@ package enum RunMerge {
       draft.environment.shards = nil
       draft.environment.selection = nil
     }
+    try order(&draft, as: parts.map(\.document))
     return draft
+  }
+
+  /// Puts the workloads in the order of the whole selection, whose important workloads come first:
+  /// of n shards, each has every nth workload.
+  private static func order(
+    _ draft: inout RunDraft, as documents: [RunDocument]
+  ) throws(Problem) {
+    var places: [WorkloadKey: Int] = [:]
+    for document in documents {
+      guard let text = document.environment.shards?.first else { return }
+      let shard = try Shard(text)
+      for (place, workload) in document.workloads.enumerated() {
+        places[workload.key] = place * shard.count + shard.number
+      }
+    }
+    func place(_ key: WorkloadKey) -> Int { places[key] ?? .max }
+    draft.workloads.sort { place($0.key) < place($1.key) }
+    draft.trace.workloads.sort {
+      place(WorkloadKey(id: $0.id, parameters: $0.parameters))
+        < place(WorkloadKey(id: $1.id, parameters: $1.parameters))
+    }
   }
 
   /// - Returns: the problem `shardsMissing`; `nil` if no shard is missing, or if the runs were not
