@@ -44,7 +44,8 @@ struct HistorySeries {
   /// does not contain is left out.
   private static func label(_ run: HistoryEntry) -> [String] {
     let git = run.git == Environment.notExposed ? "" : String(run.git.prefix(7))
-    let parts = run.date.split(separator: "T")
+    // A merged run has a date for each shard.
+    let parts = run.date.prefix { $0 != " " }.split(separator: "T")
     let isDate = run.date != Environment.notExposed && parts.count == 2
     let date = isDate ? "\(parts[0].dropFirst(5)) \(parts[1].prefix(5))" : ""
     return [git, date].filter { !$0.isEmpty }
