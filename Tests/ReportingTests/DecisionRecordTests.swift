@@ -43,9 +43,8 @@ struct DecisionRecordTests {
     let ratio = try #require(engine.ratios.first { $0.reference == "opencombine" })
     let decision = try #require(text.components(separatedBy: "## ").first { $0.hasPrefix("Decis") })
     #expect(decision.contains(ratio.text))
-    let frames = try #require(engine.counts.frames)
-    let evaluations = try #require(engine.counts.evaluations)
-    #expect(decision.contains("\(Double(evaluations) / Double(frames))".prefix(3)))
+    let evaluations = try #require(engine.evaluationsPerFrame)
+    #expect(decision.contains("\(evaluations.all)".prefix(3)))
   }
 
   /// The lines of the section "Alternatives considered" up to the first colon.

@@ -50,19 +50,17 @@ extension RunFindings {
     if evaluations.fewer == 0 {
       return "\(all) \(names[0]) evaluates as many bodies as \(names[1])"
     }
-    return "\(all) \(names[0]) never evaluates more bodies"
-      + share(
-        Decision.redundancy(workloads, advice.reference, advice.engine),
-        isPooled: workloads.count > 1)
+    let saved = evaluations.saved / evaluations.reference
+    return "\(all) \(names[0]) never evaluates more bodies, in all \(Format.percent(saved)) fewer"
+      + share(Decision.redundancy(workloads, advice.reference, advice.engine))
   }
 
-  private func share(_ redundancy: Decision.Redundancy?, isPooled: Bool) -> String {
+  private func share(_ redundancy: Decision.Redundancy?) -> String {
     guard let redundancy else { return "" }
     let source = redundancy.source.map {
-      ", and \($0.workload) makes \($0.percent) of the remaining ones"
+      "; \($0.workload) makes \($0.percent) of the rest"
     }
-    return ". \(isPooled ? "Over all of them, the" : "The") share of redundant evaluations goes"
-      + " \(redundancy.words)" + (source ?? "")
+    return ". The share of redundant ones goes \(redundancy.words)" + (source ?? "")
   }
 
   /// A text with two numbers of workloads: those on which an engine is faster than the reference,

@@ -213,7 +213,7 @@ package struct RunFindings {
     guard !parts.isEmpty else { return nil }
     return RunFinding(
       "On \(sweep.entries[0].id), the engine itself takes less than"
-        + " \(Format.fixed(BreakEven.share * 100, 0)) % of a frame: \(parts.joined(separator: ", ")).",
+        + " \(Format.chosenPercent(BreakEven.share)) of a frame: \(parts.joined(separator: ", ")).",
       chart: "break-even")
   }
 

@@ -9,7 +9,7 @@ import RunFolder
 /// more bodies than the floor is slower than the floor at every amount of work.
 public struct BreakEvenChart: Chart {
   public let name = "break-even"
-  private static let percent = Format.fixed(BreakEven.share * 100, 0) + " %"
+  private static let percent = Format.chosenPercent(BreakEven.share)
 
   public init() {}
 

@@ -212,7 +212,7 @@ extension EvaluationsChart {
   /// A share as words in a sentence, such as `none` or `41 %`.
   private static func words(_ share: Double) -> String {
     if share == 0 { return "none" }
-    return share < 0.01 ? "less than 1 %" : Format.fixed(share * 100, 0) + " %"
+    return share < 0.01 ? "less than 1 %" : Format.percent(share)
   }
 }
 

@@ -162,7 +162,7 @@ public struct PhasesChart: Chart {
       left = rect.right
       let color = Self.color(part.phase, sketch.theme)
       sketch.rect(rect, color, name: "share/\(bar.engine)/\(part.phase)")
-      let label = Format.fixed(share * 100, 0) + " %"
+      let label = Format.percent(share)
       guard sketch.width(label, TypeScale.tick) < rect.width - 10, half >= 12 else { continue }
       sketch.text(
         label, at: Point(rect.middle.x, rect.middle.y + 7), TypeScale.tick, color.label,
@@ -208,7 +208,7 @@ public struct PhasesChart: Chart {
     let own = timed.first { $0.engine == subject } ?? shown
     let whole = shown.isIncomplete ? "the timed parts of a frame" : "a frame"
     func percent(_ bar: Bar) -> String {
-      let text = Format.fixed(bar.bookkeeping * 100, 0) + " %"
+      let text = Format.percent(bar.bookkeeping)
       return text == "100 %" && bar.bookkeeping < 1 ? "over 99 %" : text
     }
     let names = engines.roles.names(of: [shown.engine, own.engine])
