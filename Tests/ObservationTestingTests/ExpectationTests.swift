@@ -170,7 +170,8 @@ import Testing
     }
     #expect(
       found.first?.message.contains(
-        "TaskRow[2]: redundant; Task.title, written by code without a known place") == true)
+        "TaskRow[2]: redundant; Task.title, written by a binding, or by code without a known place")
+        == true)
   }
 
   // MARK: Missed updates

@@ -181,7 +181,9 @@ extension FrameLog {
     let what =
       write.property.map { "\(write.objectType).\($0), written" }
       ?? "\(write.objectType).objectWillChange, sent"
-    guard let place = places[write] else { return "\(what) by code without a known place" }
+    guard let place = places[write] else {
+      return "\(what) by a binding, or by code without a known place"
+    }
     let file = place.file.map { " (\(($0 as NSString).lastPathComponent)" }
       .map { file in file + (place.line.map { ":\($0)" } ?? "") + ")" }
     return "\(what) by \(place.function)\(file ?? "")"
