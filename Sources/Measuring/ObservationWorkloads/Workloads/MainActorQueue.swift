@@ -44,10 +44,15 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
   static func run(_ body: () throws -> Void, afterTurn: () throws -> Void) rethrows {
     try shared.taking {
       try body()
-      while !shared.jobs.isEmpty {
-        let turn = shared.jobs
-        shared.jobs.removeAll()
-        for job in turn { job.runSynchronously(on: shared.asUnownedSerialExecutor()) }
+      var next = 0
+      defer { shared.jobs.removeSubrange(..<next) }
+      while next < shared.jobs.count {
+        let end = shared.jobs.count
+        while next < end {
+          let job = shared.jobs[next]
+          next += 1
+          job.runSynchronously(on: shared.asUnownedSerialExecutor())
+        }
         try afterTurn()
       }
     }

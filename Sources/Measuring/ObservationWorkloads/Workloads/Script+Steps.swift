@@ -79,14 +79,22 @@ private final class StepPlayer {
     guard let act = acts[place] else { return 0 }
     let round = frame / writes.count
     switch act {
-    case .now(let action) where !runsTasks: try action(round)
-    case .now(let action) where !settles:
-      try during { try MainActorQueue.run { try action(round) } }
-    case .now(let action): try during { try MainActorQueue.hold { try action(round) } }
+    case .now(let action): if runsTasks { try start(action, round) } else { try action(round) }
     case .waiting(let action): try during { MainActorQueue.hold { _ = Task { await action() } } }
     case .passing(let duration): try pass(duration)
     }
     return writes[place]
+  }
+
+  @inline(never)
+  private func start(_ action: (Int) throws -> Void, _ round: Int) throws {
+    try during {
+      if settles {
+        try MainActorQueue.hold { try action(round) }
+      } else {
+        try MainActorQueue.run { try action(round) }
+      }
+    }
   }
 
   private func pass(_ duration: Duration) throws {

@@ -52,8 +52,10 @@ extension NodePointer {
   @inlinable
   func hash<ID: Hashable>(of id: ID) -> UInt64 {
     if ID.self == Int.self { return mix(Tag.item, UInt64(bitPattern: Int64(id as! Int))) }
-    if ID.self == String.self, (id as! String).utf8.count != 36 {
-      return mix(Tag.item, id as! String)
+    if ID.self == String.self {
+      let text = id as! String
+      // A text of 36 bytes may be that of a UUID.
+      if text.utf8.count != 36 { return mix(Tag.item, text) }
     }
     return slowHash(of: id)
   }
