@@ -209,8 +209,8 @@ async function table() {
   await page(set, "results-reference", sorted);
   const figures = {
     median: ({ time }) => time?.perFrame.median,
-    evaluations: ({ counts }) => counts.evaluations / counts.frames,
-    redundant: ({ counts }) => counts.redundantEvaluations / counts.frames,
+    evaluations: ({ counts, views }) => (views?.evaluations ?? counts.evaluations) / counts.frames,
+    redundant: ({ counts, views }) => (views?.redundant ?? counts.redundantEvaluations) / counts.frames,
   };
   for (const [figure, own] of Object.entries(figures)) {
     await page(set, "results-figure", figure);

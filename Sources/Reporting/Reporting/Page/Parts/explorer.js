@@ -234,7 +234,7 @@ class Explorer {
       const kind = group.isRedundant ? "redundant" : "necessary";
       return make("p", [
         make("i", [], { class: `swatch ${kind}` }),
-        ` ${number(group.ids.length)} × ${group.kind}${group.isOther ? " (not an own view)" : ""}, `,
+        ` ${number(group.ids.length)} × ${group.kind}${group.isOther ? " (a control or a part of the tool)" : ""}, `,
         `${kind}${group.isClosureOnly ? ", closure-only" : ""}. `,
         `${group.causes.length > 1 ? "Reasons" : "Reason"}: `,
         `${group.causes.map((cause) => cause.words).join("; ")}.`,
@@ -261,7 +261,13 @@ class Explorer {
   /** A button that selects a component in a frame. */
   link(id, frame, text = this.workload.tree.name(id)) {
     const button = make("button", text, { type: "button", class: "link" });
-    button.addEventListener("click", () => this.select(id, frame));
+    button.addEventListener("click", () => {
+      this.select(id, frame);
+      // The lists are made anew, so the button is gone: the focus moves to what it has shown.
+      const heading = this.element("component").querySelector("h3");
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
     return button;
   }
 

@@ -16,12 +16,13 @@ for (const button of document.querySelectorAll("button.picture")) {
 }
 enlarged.addEventListener("click", () => enlarged.close());
 
-/** Opens the folds (the `details` elements) that contain an element. If the element is a fold,
- * opens the element, too.
+/** Opens the folds (the `details` elements) that contain an element. If the element is a fold, or
+ * a section in a fold of its own, opens this, too.
  * @returns whether at least one of these folds was closed. */
 function openFolds(element) {
   let wasClosed = false;
-  for (let fold = element?.closest("details"); fold; fold = fold.parentElement.closest("details")) {
+  const inner = element?.querySelector(":scope > details.part") || element;
+  for (let fold = inner?.closest("details"); fold; fold = fold.parentElement.closest("details")) {
     wasClosed ||= !fold.open;
     fold.open = true;
   }
