@@ -213,7 +213,7 @@ struct GateTests {
     #expect(update.status == 0, "\(update.errors)")
     let same = try run(["gate"])
     #expect(try same.status == 0 || isBlind(same), "\(same.output)")
-    #expect(same.output.hasPrefix("Judged: counts of "))
+    #expect(same.output.hasPrefix("Judged: counts (controls included) of "))
     var document = try RunDirectory.readDocument(at: baseline.path)
     for workload in document.workloads.indices {
       document.workloads[workload].measurements[0].ratios =

@@ -34,8 +34,9 @@ struct GateTests {
     let first = report.text(color: false).replacing("\n", with: " ")
     #expect(
       first.hasPrefix(
-        "Judged: counts of 3, allocations of 3, times of 1 of 3 measurements. A slower frame is found"
-          + " from a factor of 3.00 on (median; largest 3.00). Noise: 0 %. Not judged: instructions: not"
+        "Judged: counts (controls included) of 3, allocations of 3, times of 1 of 3 measurements."
+          + " A slower frame is found from a factor of 3.00 on (median; largest 3.00). Noise: 0 %."
+          + " Not judged: instructions: not"
           + " counted (--counters callgrind); times of 2: 2 without a claim in the baseline."))
   }
 

@@ -120,6 +120,26 @@ struct StepScriptTests {
         + " text fields \"Line\"; buttons \"Add\", \"Open\", \"Close\"")
   }
 
+  struct Slow: View {
+    @State private var isLoaded = false
+    var body: some View {
+      if isLoaded { Button("Buy") {} }
+      Text("loading").task {
+        try? await Task.sleep(for: .seconds(60))
+        isLoaded = true
+      }
+    }
+  }
+
+  @Test func `A missing control names a task that waits for real time`() throws {
+    let script = Script(Slow(), steps: [.press("Buy")])
+    let run = TreeRun(engine: .observation, seed: 1, script: script)
+    try run.mount()
+    let error = #expect(throws: StepFailure.self) { try run.prepare(frame: 0) }
+    #expect(error?.isWaiting == true)
+    run.unmount()
+  }
+
   @Test func `A workload of steps knows their names and their number`() {
     let workload = Diary(steps: [.press("Add"), .advance(by: .seconds(1))])
     #expect(workload.stepNames == ["press Add", "advance by 1.0 seconds"])

@@ -67,8 +67,8 @@ extension TestDriver {
   /// This function waits for the tasks that `.task` started, on every executor. The function does
   /// not wait for a task that sleeps on `clock`, or that has started a task that sleeps on `clock`.
   /// The driver cannot see a bare `Task {}` in a model. A bare `Task {}` still runs until it sleeps
-  /// or ends, unless it awaits a detached task or another thread. A turn is quiet if in this turn no
-  /// component was notified or evaluated, and no task started, slept or ended. After `quietTurns`
+  /// or ends, unless it awaits a detached task or another thread. A turn is quiet if in this turn
+  /// no component was notified or evaluated, and no task started, slept or ended. After `quietTurns`
   /// quiet turns in a row, the driver assumes that no task can continue. If a model awaits other
   /// threads, it must keep the task's handle, and the script must await this handle before it calls
   /// `settle`.
@@ -80,7 +80,7 @@ extension TestDriver {
   }
 
   /// Whether a task that `.task` started can still continue.
-  var waits: Bool { host.tasks.contains { !isAsleep($0.mark) } }
+  package var waits: Bool { host.tasks.contains { !isAsleep($0.mark) } }
 
   /// Counts of events. At least one of the counts changes when a component is notified, marked
   /// dirty or evaluated, and when a task starts, ends or begins to sleep.

@@ -66,7 +66,9 @@ private final class StepPlayer {
     do {
       acts[place] = try steps[place].find(driver)
     } catch {
-      throw StepFailure(number: place + 1, of: steps.count, name: steps[place].name, error: error)
+      throw StepFailure(
+        number: place + 1, of: steps.count, name: steps[place].name, error: error,
+        isWaiting: driver.waits)
     }
   }
 
@@ -136,6 +138,14 @@ struct StepFailure: Error, CustomStringConvertible {
   let of: Int
   let name: String
   let error: any Error
+  /// Whether a task that `.task` started waits for another thread or for real time.
+  let isWaiting: Bool
 
-  var description: String { "step \(number) of \(of), \(name): \(error)" }
+  var description: String {
+    "step \(number) of \(of), \(name): \(error)"
+      + (isWaiting
+        ? " A task that .task started still waits: a workload, unlike a test, waits for no real time"
+          + " and no other thread. Let it sleep on a clock that the model gets, here"
+          + " ManualClock.current." : "")
+  }
 }

@@ -34,7 +34,9 @@ extension GateReport {
     var tallies = GateRow.Finding.allCases.compactMap { finding -> String? in
       let count = rows.count { $0.finding == finding && !$0.isUnjudgedClaim }
       let allowed = finding == .inconclusive && allowsInconclusive ? " (allowed)" : ""
-      return count == 0 ? nil : "\(count) \(finding.title)\(allowed)"
+      if count == 0 { return nil }
+      if finding == .regression { return Format.count(count, finding.title) }
+      return "\(count) \(finding.title)\(allowed)"
     }
     let wrong = problems.count { !$0.isWarning }
     if wrong > 0 { tallies.append("\(Format.count(wrong, "problem")) of the run") }
@@ -59,8 +61,10 @@ extension GateReport {
 
   private var judgements: String {
     let layers: [GateLayer] = [.counts, .allocations, .instructions, .time]
+    // Tables count the user's views; the gate's counts are those of every component.
     let parts = layers.compactMap { layer in
-      judged(layer) > 0 ? "\(layer.title) of \(Format.count(judged(layer)))" : nil
+      let title = layer == .counts ? "counts (controls included)" : layer.title
+      return judged(layer) > 0 ? "\(title) of \(Format.count(judged(layer)))" : nil
     }
     let seen = sight.map { sight in
       " A slower frame is found from a factor of \(sight.factors)."

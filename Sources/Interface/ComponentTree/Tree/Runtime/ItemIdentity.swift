@@ -66,8 +66,8 @@ extension NodePointer {
       return hash
     }
     // An object, a set or a UUID has no hash that is equal in every process. Instead of the hash of
-    // the identity, the hash of a number is used. The number says how many identities of this kind the
-    // group has shown so far.
+    // the identity, the hash of a number is used. The number says how many identities of this kind
+    // the group has shown so far.
     pointee.id += 1
     return mix(Tag.item, UInt64(pointee.id))
   }
