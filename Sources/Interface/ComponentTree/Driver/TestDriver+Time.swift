@@ -69,9 +69,9 @@ extension TestDriver {
   /// The driver cannot see a bare `Task {}` in a model. A bare `Task {}` still runs until it sleeps
   /// or ends, unless it awaits a detached task or another thread. A turn is quiet if in this turn
   /// no component was notified or evaluated, and no task started, slept or ended. After
-  /// `quietTurns` quiet turns in a row, the driver assumes that no task can continue. If a model awaits other
-  /// threads, it must keep the task's handle, and the script must await this handle before it calls
-  /// `settle`.
+  /// `quietTurns` quiet turns in a row, the driver assumes that no task can continue. If a model
+  /// awaits other threads, it must keep the task's handle, and the script must await this handle
+  /// before it calls `settle`.
   /// - Throws: `DriverError.tasksStillRun` if a task can still continue after `turnLimit` turns.
   public func settle(quietTurns: Int = 32, turnLimit: Int = 100_000) async throws {
     try await withClock {
