@@ -57,6 +57,30 @@ import Testing
     #expect(text.contains("the rule `content` of TreeRules (scope)"))
   }
 
+  struct Line: View {
+    let number: Int
+    var body: some View { Text("\(number)") }
+  }
+
+  struct Found: View {
+    @State private var isFiltered = false
+    var body: some View {
+      Button("Filter") { isFiltered.toggle() }
+      List(1...(isFiltered ? 1 : 3), id: \.self) { Line(number: $0) }
+    }
+  }
+
+  @Test func `Rows that came back without running name the rule of rows`() throws {
+    let screen = try MountedView(Found())
+    try screen.driver.press("Filter")
+    let text = try message {
+      try screen.expect(.evaluations(of: Line.self, 2)) { try screen.driver.press("Filter") }
+    }
+    #expect(text.hasPrefix("Expected 2 evaluations of Line, counted 0."))
+    #expect(text.contains("\n  uncertain: 2 came back with rows that the list had kept"))
+    #expect(text.contains("the rule `rows` of TreeRules (keptForUpdates)"))
+  }
+
   @Test func `Under the other choice the body itself runs, and no rule is named`() throws {
     let score = Score()
     let screen = try MountedView(Points(score: score), rules: TreeRules(content: .partOfBody))

@@ -59,7 +59,7 @@ import ComponentTree
         runs.count > expected
         ? log.culprits(runs)
         : ["evaluated: \(tally(log.viewNames(in: frames)))"]
-          + log.uncertainContent(of: id, in: frames)
+          + log.uncertainContent(of: id, in: frames) + log.uncertainRows(of: id, in: frames)
       return Failure(
         title: "Expected \(times(expected)) of \(type), counted \(runs.count).",
         culprits: culprits)

@@ -106,6 +106,22 @@ extension FrameLog {
     ]
   }
 
+  /// A line for the rule that decides that views did not run although their rows appeared. The
+  /// array is empty if no such rule decides.
+  func uncertainRows(of type: ObjectIdentifier, in frames: Range<Int>) -> [String] {
+    let quiet = frames.reduce(0) { count, frame in
+      let record = entries[frame].record
+      let evaluated = Set(record.evaluated)
+      return count
+        + record.returned.count { component($0).viewType == type && !evaluated.contains($0) }
+    }
+    if quiet == 0 { return [] }
+    return [
+      "uncertain: \(quiet) came back with rows that the list had kept, and did not run. Whether a"
+        + " list keeps rows that leave is" + FrameLog.rule("rows", host.rules.rows)
+    ]
+  }
+
   /// The component whose body contains the closure of this content.
   private func owner(of content: Int) -> Int {
     var id = content

@@ -10,6 +10,8 @@ public struct FrameRecord: Hashable, Sendable {
   public var closureOnly: [Int] = []
   /// The evaluations with their causes, in the order of `evaluated`.
   public var evaluations: [EvaluationRecord] = []
+  /// The components of rows that came back, which a list had kept.
+  public var returned: [Int] = []
 
   public init() {}
 }
@@ -42,6 +44,8 @@ final class Recorder {
   }
 
   func invalidated(_ id: Int) { frame.invalidated.append(id) }
+
+  func returned(_ id: Int) { frame.returned.append(id) }
 
   /// Records that a component is new. The function drops the causes of an earlier component that
   /// used the same node.

@@ -188,7 +188,10 @@ extension TreeHost {
       } else {
         node.pointee.flags.remove(.asleep)
         state.pointee.checksum &+= node.checksumTerm
-        if node.isCounted { state.pointee.componentCount += 1 }
+        if node.isCounted {
+          state.pointee.componentCount += 1
+          if state.pointee.observed { recorder?.returned(node.pointee.id) }
+        }
         if node.pointee.flags.contains(.parked) {
           node.pointee.flags.remove(.parked)
           state.pointee.current.pointee.push(node)
