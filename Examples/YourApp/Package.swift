@@ -18,8 +18,8 @@ let package = Package(
     .package(name: "observation-bench", path: "../..", traits: ["Benchmarks"])
   ],
   targets: [
-    // Your app, without its `@main`: write `#if canImport(Darwin)` around that, because an executable
-    // has one main.
+    // Your app, without its `@main`: write `#if canImport(Darwin)` around that, because an
+    // executable has one main.
     .target(name: "Cues", dependencies: [swiftUI]),
     .target(name: "CuesWorkloads", dependencies: ["Cues", workloads]),
     // The modules Cues and CuesWorkloads, compiled again with models that report reads and writes.
