@@ -95,10 +95,7 @@ import Testing
     let screen = try MountedView(
       Screen {
         await withCheckedContinuation { rest in
-          Thread.detachNewThread {
-            Thread.sleep(forTimeInterval: 0.01)
-            rest.resume(returning: [3])
-          }
+          Thread.detachNewThread { rest.resume(returning: [3]) }
         }
       })
     try await screen.driver.settle()

@@ -125,13 +125,14 @@ struct StepScriptTests {
     var body: some View {
       if isLoaded { Button("Buy") {} }
       Text("loading").task {
-        try? await Task.sleep(for: .seconds(60))
-        isLoaded = true
+        let (values, source) = AsyncStream.makeStream(of: Void.self)
+        for await _ in values { isLoaded = true }
+        source.finish()
       }
     }
   }
 
-  @Test func `A missing control names a task that waits for real time`() throws {
+  @Test func `A missing control names a task that waits for another thread`() throws {
     let script = Script(Slow(), steps: [.press("Buy")])
     let run = TreeRun(engine: .observation, seed: 1, script: script)
     try run.mount()

@@ -28,7 +28,7 @@ final class Settling {
     try driver.host.flush()
     before = driver.progress
     while quiet < quietTurns || driver.waits {
-      if isFast {
+      if staysOnQueue {
         try await withCheckedThrowingContinuation { runTurns($0) }
       } else {
         // Nothing happens on the main actor: gives other threads time.
@@ -38,14 +38,14 @@ final class Settling {
     }
   }
 
-  private var isFast: Bool { quiet < quietTurns / 2 }
+  private var staysOnQueue: Bool { quiet < quietTurns / 2 }
 
   /// Takes a place in the main actor's queue for each turn. The rest of `run` would continue a
   /// place later, after jobs of the next turn.
   private func runTurns(_ end: CheckedContinuation<Void, any Error>) {
     Task {
       do { try turn() } catch { return end.resume(throwing: error) }
-      if isFast { runTurns(end) } else { end.resume() }
+      if staysOnQueue { runTurns(end) } else { end.resume() }
     }
   }
 

@@ -38,12 +38,8 @@ struct TreePair {
     let trace = try Self.choose(input, limit: limit)
     let pair = Self.engines(trace, input.engines)
     forest = ComponentForest(trace.components)
-    // As everywhere, the evaluations of controls do not count.
-    func own(_ counts: [Int]?) -> [Int] {
-      zip(counts ?? [], trace.components).map { $1.isOwnView ? $0 : 0 }
-    }
-    let evaluations = pair.map { own(trace.evaluations($0)) }
-    let redundant = pair.map { own(trace.redundantEvaluations($0)) }
+    let evaluations = pair.map { trace.evaluations($0) ?? [] }
+    let redundant = pair.map { trace.redundantEvaluations($0) ?? [] }
     let frames = trace.engines.first { $0.engine == pair.last }?.frames.count ?? 0
     let isEqual = pair.count == 2 && trace.isAlike(pair[0], pair[1])
     let all = input.engines.sorted(trace.engines.map(\.engine))

@@ -85,13 +85,16 @@ extension Trace.WorkloadTrace {
       && redundantEvaluations(one) == redundantEvaluations(other)
   }
 
+  /// As everywhere, the evaluations of controls do not count.
   private func tally(_ engine: String, _ runs: (Trace.Frame) -> ComponentRuns) -> [Int]? {
     guard let frames = engines.first(where: { $0.engine == engine })?.frames else { return nil }
     let position = Dictionary(
       components.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     var counts = [Int](repeating: 0, count: components.count)
     for frame in frames {
-      for id in runs(frame).ids { if let index = position[id] { counts[index] += 1 } }
+      for id in runs(frame).ids {
+        if let index = position[id], components[index].isOwnView { counts[index] += 1 }
+      }
     }
     return counts
   }

@@ -48,7 +48,7 @@ enum StableHash {
   }
 
   /// Whether a text is the `uuidString` of a `UUID`: apps make identities of both.
-  static func isRandom(_ text: String) -> Bool {
+  private static func isRandom(_ text: String) -> Bool {
     text.utf8.count == 36 && UUID(uuidString: text) != nil
   }
 
