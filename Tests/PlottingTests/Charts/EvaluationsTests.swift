@@ -36,6 +36,26 @@ struct EvaluationsTests {
       ])
   }
 
+  @Test("all rows share one scale unless the largest is above ten times the smallest")
+  func scales() throws {
+    func units(_ ids: [String]) throws -> (Set<Double>, String) {
+      var part = run
+      part.workloads.removeAll { !ids.contains($0.id) }
+      let scene = try #require(EvaluationsChart().plates(ChartInput(run: part), style).first).scene
+      let units = try ids.map { id in
+        let parts = try #require(part.workloads.first { $0.id == id }?.measurement("fine")?.parts)
+        return width(scene.marks, "necessary/\(id)/observation") / parts.necessary
+      }
+      return (Set(units.map { ($0 * 1e6).rounded() }), scene.summary)
+    }
+    let near = try units(["wide", "tree.mixed"])
+    #expect(near.0.count == 1)
+    #expect(!near.1.contains("scale"))
+    let far = try units(["wide", "tree.section"])
+    #expect(far.0.count == 2)
+    #expect(far.1.contains("a row’s bars share one linear scale"))
+  }
+
   @Test("a bar is as long as its count, on one scale per row")
   func lengths() throws {
     let plates = try EvaluationsChart().plates(ChartInput(run: run), style)
@@ -49,8 +69,7 @@ struct EvaluationsTests {
     #expect(width(marks, "redundant/wide/observation") == 0)
   }
 
-  @Test(
-    "the title states the shares of redundant evaluations, and which evaluations they are about")
+  @Test("the title states the evaluations saved, and the shares of redundant ones")
   func title() {
     let rows = run.representatives.filter { $0.id == "wide" }
     let columns = EvaluationsChart.columns(rows, Engines(run))
@@ -58,9 +77,8 @@ struct EvaluationsTests {
       EvaluationsChart.title(
         WorkloadPage(kind: .tree, number: 1, rows: rows), columns, Engines(run)
       ).title
-        == "96 % of ObservableObject’s body evaluations in this component tree are redundant, "
-        + "none of @Observable’s"
-    )
+        == "@Observable evaluates 96 % fewer bodies in this component tree: none redundant, "
+        + "not 96 %")
   }
 
   @Test("a title names engines with the same share of redundant evaluations together")
@@ -94,7 +112,7 @@ struct EvaluationsTests {
     #expect(scene.marks.contains { $0.name == "total/quiet/publish-all" })
   }
 
-  @Test("a column whose engines do not run a workload says so, and the footer what that means")
+  @Test("a column whose engines did not measure a workload says so, and the footer what that means")
   func absent() throws {
     func texts(_ run: RunDocument) throws -> (cells: [String], footer: String) {
       let scene = try #require(EvaluationsChart().plates(ChartInput(run: run), style).first).scene
@@ -110,8 +128,9 @@ struct EvaluationsTests {
     #expect(try texts(partial).cells == ["–"])
     #expect(try texts(partial).footer.contains("–: not measured"))
     partial.workloads[0].notApplicable = objects.map { NotApplicable(engine: $0, reason: "none") }
-    #expect(try texts(partial).cells == ["n/a"])
-    #expect(try texts(partial).footer.contains("n/a: does not run there"))
+    #expect(try texts(partial).cells.isEmpty)
+    #expect(
+      try texts(partial).footer.contains("not drawn: one component tree of one notation only"))
   }
 
   @Test("a run in which no body is evaluated has no picture of evaluations")

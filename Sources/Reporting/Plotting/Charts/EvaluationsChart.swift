@@ -6,6 +6,8 @@ import RunFolder
 public struct EvaluationsChart: Chart {
   public let name = "evaluations"
   private static let rowHeights = 34.0...80
+  /// All rows share one scale unless the largest row's would hide the smallest.
+  private static let mostOnOneScale = 10.0
 
   public init() {}
 
@@ -57,17 +59,32 @@ public struct EvaluationsChart: Chart {
     var total: Double { necessary + redundant }
   }
 
-  private func draw(_ page: WorkloadPage, _ input: ChartInput, _ style: ChartStyle) -> Scene {
-    let rows = page.rows
+  /// Leaves out the workloads that exist in one notation only, if others can be compared.
+  private static func comparable(_ page: WorkloadPage, _ columns: [[String]]) -> WorkloadPage {
+    var page = page
+    let rows = page.rows.filter { row in
+      columns.allSatisfy { row.absence(of: $0) != .notApplicable || parts(row, $0) != nil }
+    }
+    if !rows.isEmpty { page.rows = rows }
+    return page
+  }
+
+  private func draw(_ whole: WorkloadPage, _ input: ChartInput, _ style: ChartStyle) -> Scene {
     let engines = input.engines
-    let columns = Self.columns(rows, engines)
+    let columns = Self.columns(whole.rows, engines)
+    let page = Self.comparable(whole, columns)
+    let rows = page.rows
+    let left = whole.rows.count - rows.count
+    let totals = rows.map(\.mostEvaluations).filter { $0 > 0 }
+    let largest = totals.max() ?? 0
+    let isOneScale = largest <= Self.mostOnOneScale * (totals.min() ?? 0)
     var sketch = Sketch(style, engines, rows: rows.count, of: Self.rowHeights, furniture: 300)
     let theme = style.theme
     let headline = Self.title(page, columns, engines)
     sketch.header(
       title: headline.title,
-      subtitle:
-        "Body evaluations of a frame, mean; a row’s bars share one linear scale; less is better"
+      subtitle: "Body evaluations of a frame, mean"
+        + (isOneScale ? "" : "; a row’s bars share one linear scale") + "; less is better"
         + page.scope(headline, engines))
     let absent = rows.flatMap { row in
       columns.filter { Self.parts(row, $0) == nil }.map(row.absence(of:))
@@ -75,7 +92,9 @@ public struct EvaluationsChart: Chart {
     sketch.footer(
       input.run.provenance(
         ["exact counts", "redundant: output, children and their inputs as before"]
-          + Absence.notes(absent), ofTimes: false))
+          + Absence.notes(absent)
+          + (left > 0 ? ["not drawn: \(page.kind.words(left)) of one notation only"] : []),
+        ofTimes: false))
     let content = sketch.content
     let labels = min(
       max(rows.map { sketch.width($0.id, TypeScale.body) }.max() ?? 0, 80), content.width * 0.3)
@@ -102,7 +121,7 @@ public struct EvaluationsChart: Chart {
         sketch.fittedName(row.id, TypeScale.body, width: labels),
         at: Point(content.left + labels + 14, band.middle.y + 7), TypeScale.body, theme.label,
         anchor: .end, name: "row/\(row.id)")
-      let most = row.measurements.compactMap { $0.parts?.total }.max() ?? 0
+      let most = isOneScale ? largest : row.mostEvaluations
       for (index, column) in columns.enumerated() {
         let left = area.left + Double(index) * width
         // Leave room for the greatest number after the longest bar.
@@ -172,9 +191,9 @@ public struct EvaluationsChart: Chart {
       parts.total > 0 ? theme.label : theme.secondary, name: "total/\(name)")
   }
 
-  /// The title: the share of redundant evaluations, for each of two engines. A share is computed
-  /// from sums over all workloads that both engines ran. Each workload adds the mean evaluations of
-  /// one frame to the sums.
+  /// How many bodies the second of two engines evaluates compared with the first, and the share of
+  /// redundant evaluations of each. Both are computed from sums over all workloads that both engines
+  /// ran. Each workload adds the mean evaluations of one frame to the sums.
   static func title(
     _ page: WorkloadPage, _ columns: [[String]], _ engines: Engines
   ) -> Headline {
@@ -186,25 +205,27 @@ public struct EvaluationsChart: Chart {
     func headline(_ title: String) -> Headline {
       Headline(title: title, rows: shared.count, engines: named)
     }
-    func share(_ engine: String) -> Double? {
-      let parts = shared.compactMap { $0.measurement(engine)?.parts }
-      let total = parts.reduce(0) { $0 + $1.total }
-      return total > 0 ? parts.reduce(0) { $0 + $1.redundant } / total : nil
-    }
     let names = engines.roles.countNames(of: named, among: ids) { isAlike(page.rows, $0, $1) }
     let shares = zip(named, names).compactMap { engine, name in
-      share(engine).map { (name: name, words: Self.words($0)) }
+      let parts = shared.compactMap { $0.measurement(engine)?.parts }
+      let total = parts.reduce(0) { $0 + $1.total }
+      return total > 0
+        ? (
+          name: name, total: total, words: Self.words(parts.reduce(0) { $0 + $1.redundant } / total)
+        )
+        : nil
     }
     guard let first = shares.first else { return headline("Nothing was evaluated") }
-    // Engines with the same share are named together, because the same number twice looks like a
-    // mistake.
-    let same = shares.filter { $0.words == first.words }.map { "\($0.name)’s" }
-    let others = shares.filter { $0.words != first.words }
+    if let own = shares.dropFirst().first, own.words != first.words {
+      return headline(
+        "\(own.name) evaluates \(Self.change(own.total / first.total)) bodies in"
+          + " \(page.kind.theseWords(shared.count)): \(own.words) redundant, not \(first.words)")
+    }
+    // The same number twice would look like a mistake.
     let start = first.words.prefix(1).uppercased() + first.words.dropFirst()
     return headline(
-      "\(start) of \(same.listed) body"
-        + " evaluations in \(page.kind.theseWords(shared.count)) are redundant"
-        + others.map { ", \($0.words) of \($0.name)’s" }.joined())
+      "\(start) of \(shares.map { "\($0.name)’s" }.listed) body"
+        + " evaluations in \(page.kind.theseWords(shared.count)) are redundant")
   }
 }
 
@@ -214,6 +235,17 @@ extension EvaluationsChart {
     if share == 0 { return "none" }
     return share < 0.01 ? "less than 1 %" : Format.percent(share)
   }
+
+  /// A factor as words before a noun, such as `31 % fewer`.
+  private static func change(_ factor: Double) -> String {
+    if factor == 1 { return "as many" }
+    return factor < 1 ? "\(words(1 - factor)) fewer" : "\(words(factor - 1)) more"
+  }
+}
+
+extension WorkloadResult {
+  /// Those of the engine that makes the most.
+  fileprivate var mostEvaluations: Double { measurements.compactMap { $0.parts?.total }.max() ?? 0 }
 }
 
 extension Measurement {
