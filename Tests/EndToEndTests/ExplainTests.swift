@@ -17,6 +17,18 @@ struct ExplainTests {
     #expect(result.output.split(separator: "\n").count < 40)
   }
 
+  @Test("the README's sample consists of lines that bench explain prints")
+  func readme() throws {
+    let readme = try String(contentsOf: Bench.root.appending(path: "README.md"), encoding: .utf8)
+    let start = try #require(readme.range(of: "    app.home frames="))
+    let sample = readme[start.lowerBound...].prefix { _ in true }.components(separatedBy: "\n\n")[0]
+    let lines = sample.split(separator: "\n").map { String($0.dropFirst(4)) }
+    #expect(lines.count == 3)
+    let result = try Bench.start(["explain", "app.home"], environment: ["COLUMNS": "200"]).finish()
+    let printed = result.output.split(separator: "\n").map(String.init)
+    #expect(printed.filter(lines.contains) == lines)
+  }
+
   @Test("bench explain explains another engine's redundant evaluations, also in JSON")
   func json() throws {
     let evaluations = try evaluations(try Bench.start(wide).finish())

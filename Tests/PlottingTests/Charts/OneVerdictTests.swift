@@ -110,7 +110,7 @@ struct OneVerdictTests {
     .map { String($0.output.0) }.filter { $0 != "95 %" }
     #expect(figures.count >= 8)
     #expect(readme.contains("\(advice.workloads.count) versions of six apps"))
-    #expect(readme.contains("two as many"))
+    #expect(readme.contains("two evaluate as many, and none evaluates more"))
     #expect(advice.workloads.count - advice.evaluations.fewer == 2)
     for figure in figures { #expect(report.contains(figure), "\(figure)") }
   }
