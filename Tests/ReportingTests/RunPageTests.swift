@@ -207,10 +207,9 @@ struct RunPageTests {
     let page = page(document)
     let answer = try #require(RunSummary(document).answer)
     let text = html(page)
-    let words = text.replacing("<strong>", with: "").replacing("</strong>", with: "")
-    #expect(words.contains(unbroken(htmlEscaped(answer.sentence))))
-    let opening = String(answer.sentence.prefix { $0 != "." })
-    let first = try #require(text.range(of: "<strong>\(unbroken(htmlEscaped(opening))).</strong>"))
+    let choice = "<strong>\(unbroken(htmlEscaped(answer.choice)))</strong>"
+    let first = try #require(text.range(of: choice))
+    for reason in answer.reasons { #expect(text.contains(unbroken(htmlEscaped(reason)))) }
     let second = try #require(text.range(of: "<p>\(htmlEscaped(page.verdict))</p>"))
     #expect(first.upperBound < second.lowerBound)
   }
@@ -226,9 +225,9 @@ struct RunPageTests {
       "machine, folded",
     ]
     #expect(order(page()) == sections)
-    var decision = RunPageTests.pictures[0]
-    (decision.question, decision.file) = (.decision, "decision.png")
-    for pictures in [[decision] + RunPageTests.pictures, RunPageTests.pictures] {
+    var decisive = RunPageTests.pictures[0]
+    decisive.file = try #require(RunSummary(SoundRun.document("a")).answer).picture + ".png"
+    for pictures in [[decisive] + RunPageTests.pictures, RunPageTests.pictures] {
       let text = html(
         RunPage(document: SoundRun.document("a"), pictures: pictures, trace: SmallTrace.trace))
       let figure = try #require(text.range(of: "<figure id=\"picture-\(pictures[0].name)\">"))

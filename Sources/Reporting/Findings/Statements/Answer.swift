@@ -2,15 +2,26 @@ import Numbers
 import RunFolder
 import Verdicts
 
+/// The ``Advice`` of a run in words.
+package struct RunAnswer: Equatable {
+  package let choice: String
+  /// What the choice rests on, and then the advice for authors of engines.
+  package let reasons: [String]
+  /// The picture that shows what decides.
+  package let picture: String
+
+  package var sentence: String { ([choice] + reasons).joined(separator: " ") }
+}
+
 extension RunFindings {
-  /// The ``Advice`` in a sentence, with the counts and times that it rests on.
+  /// The ``Advice`` in words, with the counts and times that it rests on.
   ///
   /// The answer is about the apps if the run timed apps, and otherwise about the component trees.
   /// Its time ratios are geometric means over these workloads.
   ///
   /// `nil` if the run has no time ratio of an engine that tracks properties to an engine that
   /// publishes whole objects. Also `nil` if one of the compared engines missed updates.
-  package var answer: RunFinding? {
+  package var answer: RunAnswer? {
     guard let decision = Decision(run), let advice = Advice(run), advice.ratio != nil,
       advice.choice != .undecided(.missedUpdates)
     else { return nil }
@@ -23,12 +34,15 @@ extension RunFindings {
         + "\(differences(paired, engine, reference)))"
         + mean.idleNote(engine, named: roles.title(of: engine), over: paired)
     }
-    return RunFinding(
-      "Answer for a team with an app: \(advice.choice.sentence)"
-        + " \(counts(advice)). Time of a frame ÷ time with"
-        + " \(roles.title(of: reference)): \(words.joined(separator: ", ")). For an author of a"
-        + " framework or an engine:"
-        + " \(author(Advice.Author(decision, means, noise), paired)).", chart: "decision")
+    let isDecidedByCounts = advice.choice == .move(.fewerEvaluations)
+    return RunAnswer(
+      choice: "Answer for a team with an app: \(advice.choice.sentence)",
+      reasons: [
+        counts(advice) + ".",
+        "Time of a frame ÷ time with \(roles.title(of: reference)): \(words.joined(separator: ", ")).",
+        "For an author of a framework or an engine:"
+          + " \(author(Advice.Author(decision, means, noise), paired)).",
+      ], picture: (isDecidedByCounts ? "evaluations" : "decision") + paired[0].kind.suffix)
   }
 
   private func counts(_ advice: Advice) -> String {

@@ -100,22 +100,23 @@ extension RunPage {
 
   // MARK: The answer
 
-  /// The pictures beside the answer: those that decide, or else the first one.
+  /// The pictures beside the answer: the one that it names, or else the first.
   private var deciding: [PagePicture] {
     let all = pictures.filter { $0.question == .decision }
     if isOfOneApp { return all }
-    return [all.first ?? pictures.first { !$0.isAnimation }].compactMap(\.self)
+    let named = RunSummary(document).answer.flatMap { answer in
+      pictures.first { $0.name == answer.picture }
+    }
+    return [named ?? all.first ?? pictures.first { !$0.isAnimation }].compactMap(\.self)
   }
 
   private var comparisonAnswer: String {
     var words = ""
     if let answer = RunSummary(document).answer {
-      // The first sentence is the answer, the rest what it rests on.
-      let sentence = unbroken(htmlEscaped(answer.sentence))
-      let end = sentence.firstRange(of: ". ").map { sentence.index(before: $0.upperBound) }
-      let first = sentence[..<(end ?? sentence.endIndex)]
-      words += "<p><strong>\(first)</strong>\(sentence[first.endIndex...])"
-      words += link(to: answer.chart) + "</p>\n"
+      let reasons = answer.reasons.map { unbroken(htmlEscaped($0)) }
+      words += "<p><strong>\(unbroken(htmlEscaped(answer.choice)))</strong> \(reasons[0])"
+      words += link(to: answer.picture) + "</p>\n"
+      words += reasons.dropFirst().map { "<p>\($0)</p>\n" }.joined()
     }
     words += paragraphs([RunPage.introduction]) + endingChecks
     let pictures = deciding.map { figure($0, below: 2) }.joined()
@@ -190,15 +191,15 @@ extension RunPage {
   // MARK: Explorer
 
   private func components(isTraced: Bool) -> String {
-    let introduction = [
-      "A component is a view in the tree of a workload. A frame is some writes and the evaluations that"
-        + " follow. Each component is a rectangle within the rectangle of its parent, and is coloured in"
-        + " each frame that evaluates its body.",
+    let sides =
       isOfOneApp && !predictions.isEmpty
-        ? "Left, the app as it is; right, with every class migrated, as predicted."
-        : "Two engines run the same tree through the same writes.",
-      "To see why a component was evaluated, choose a frame, and then the component, in a tree or in a"
-        + " list. The address of the page then leads to what you see.",
+      ? "Left, the app as it is; right, with every class migrated, as predicted."
+      : "Two engines run the same tree through the same writes."
+    let introduction = [
+      "Each rectangle is a component, a view in the tree, within the rectangle of its parent. A frame is"
+        + " some writes and the evaluations that follow, and colours what it evaluates. \(sides)"
+        + " Choose a frame, and then a component, in a tree or in a list: the reason stands below, and"
+        + " the address of the page leads to what you see."
     ]
     let none = ["This run has no trace of a component tree, so there is nothing to explore."]
     return section(

@@ -79,7 +79,8 @@ package struct RunPage: Sendable {
 
   static let introduction =
     "After a write, a user interface evaluates the bodies of some of its views again. This run counts"
-    + " how many bodies each observation engine evaluates, and measures the time."
+    + " how many bodies each observation engine evaluates, and measures the time. SwiftUI itself uses"
+    + " Observation for @Observable, and for ObservableObject Combine, which OpenCombine reimplements."
 
   var verdict: String {
     switch Outcome(rawValue: Int32(document.verdict.exitCode)) {

@@ -18,7 +18,7 @@ package struct RunSummary {
   /// The main finding of a run: how engines that track properties compare with an engine that
   /// tracks objects; `nil` if the run lacks the figures for this finding, or if an engine missed
   /// updates.
-  let answer: RunFinding?
+  let answer: RunAnswer?
   private let decision: Decision?
   private let roles: EngineRoles
   private let findings: [RunFinding]
@@ -193,7 +193,9 @@ package struct RunSummary {
 
   package var markdown: String {
     var text = ""
-    if let answer { text += "**\(answer.sentence)**\n\n" }
+    if let answer {
+      text += "**\(answer.choice)** " + answer.reasons.joined(separator: "\n\n") + "\n\n"
+    }
     if let engines { text += engines + "\n\n" }
     if let decisionTable {
       text += heading + "\n\n" + decisionTable.rendered(.markdown) + "\n"
