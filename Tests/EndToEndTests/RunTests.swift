@@ -66,14 +66,14 @@ struct RunTests {
   func reproducible() throws {
     let folder = try TemporaryFolder()
     let arguments = [
-      "run", "--filter", SharedRun.selection, "--no-plots", "--quiet", "--output", folder.path,
+      "run", "--filter", SharedRun.small, "--no-plots", "--quiet", "--output", folder.path,
     ]
     let status = try Bench.start(arguments + SharedRun.profile).finish().status
     #expect(status == 0)
     let again = try RunDirectory(folder.file("latest").path).readDocument()
     // The documents are compared outside the macro `#expect`, because the macro would print both
     // documents.
-    let isSame = try again.withoutTimes == SharedRun.document().withoutTimes
+    let isSame = try again.withoutTimes == SharedRun.smallDocument().withoutTimes
     #expect(isSame)
   }
 
@@ -122,7 +122,7 @@ struct RunTests {
     let folder = try TemporaryFolder()
     let result = try Bench.start(
       [
-        "run", "--allow-debug-build", "--filter", SharedRun.selection, "--no-plots", "--output",
+        "run", "--allow-debug-build", "--filter", SharedRun.small, "--no-plots", "--output",
         folder.path,
       ], executable: Bench.debug
     ).finish()
@@ -130,7 +130,7 @@ struct RunTests {
     #expect(result.errors.contains("debug build"))
     let debug = try RunDirectory(folder.file("latest").path).readDocument()
     #expect(!debug.optimized)
-    let isSame = try debug.counts == SharedRun.document().counts
+    let isSame = try debug.counts == SharedRun.smallDocument().counts
     #expect(isSame)
     #expect(debug.workloads.allSatisfy { $0.measurements.allSatisfy { $0.time == nil } })
   }

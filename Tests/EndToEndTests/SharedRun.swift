@@ -1,12 +1,15 @@
 import Foundation
-import RunFolder
 import Testing
+
+@testable import RunFolder
 
 import struct RunFolder.Measurement
 
 /// A small run. The first test that needs the run makes it, and many tests read it.
 enum SharedRun {
-  static let selection = "^(wide|broadcast|tree\\.mixed|rows\\.swap)$"
+  private static let selection = "^(wide|broadcast|tree\\.mixed|rows\\.swap)$"
+  /// Those of its workloads that take seconds, for tests that run them again.
+  static let small = "^(tree\\.mixed|rows\\.swap)$"
 
   /// The quick profile without its 20 s of wall time, in which a busy machine would time nothing.
   static let profile = ["--profile", "quick", "--budget", "600"]
@@ -40,6 +43,13 @@ enum SharedRun {
   }
 
   static func document() throws -> RunDocument { try RunDirectory(folder().path).readDocument() }
+
+  /// The workloads of `small` alone.
+  static func smallDocument() throws -> RunDocument {
+    var document = try document()
+    document.workloads.removeAll { !["tree.mixed", "rows.swap"].contains($0.id) }
+    return document
+  }
 
   static func measurement(_ id: String, _ engine: String, components: Int? = nil) throws
     -> Measurement?

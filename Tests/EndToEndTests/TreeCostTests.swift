@@ -22,15 +22,14 @@ struct TreeCostTests {
     var costs: [Cost]
   }
 
-  private func measured() throws -> Document {
-    let result = try Bench.run(
-      "--seconds", "4", "--format", "json", executable: Self.executable)
+  private static let measured = Result {
+    let result = try Bench.run("--seconds", "4", "--format", "json", executable: executable)
     return try JSONDecoder().decode(Document.self, from: Data(result.output.utf8))
   }
 
   @Test("an evaluation allocates nothing, nor does a frame with one dirty component")
   func allocations() throws {
-    let costs = try measured().costs
+    let costs = try Self.measured.get().costs
     for id in ["text", "stack", "frame-111", "frame-11111"] {
       let cost = try #require(costs.first { $0.id == id })
       // `allocations` is `nil` on a machine on which allocations cannot be counted.
@@ -40,7 +39,7 @@ struct TreeCostTests {
 
   @Test("the verdict on a limit depends on the interval of the ratio")
   func verdicts() throws {
-    let limited = try measured().costs.filter { $0.limit != nil }
+    let limited = try Self.measured.get().costs.filter { $0.limit != nil }
     #expect(limited.count == 8)
     for cost in limited {
       let (ratio, limit) = (try #require(cost.ratio), try #require(cost.limit))
