@@ -68,6 +68,19 @@ struct OutOfScopeTests {
         """
       ),
       (
+        "phaseAnimator(_:trigger:content:animation:)", "show the view of one phase",
+        """
+        struct Heart: View {
+          let beats: Int
+          var body: some View {
+            Text("a").phaseAnimator([1.0, 1.2], trigger: beats) { heart, size in
+              heart.scaleEffect(size)
+            }
+          }
+        }
+        """
+      ),
+      (
         "onDrop(of:isTargeted:perform:)", "behind #if !os(Linux)",
         """
         struct Box: View { var body: some View {

@@ -22,6 +22,9 @@ nonisolated extension View {
     _inert("positionBy", value, axis, span)
   }
 
+  public func cornerRadius(_ radius: CGFloat, style: RoundedCornerStyle) -> _Inert {
+    _inert("cornerRadius", radius, style)
+  }
   public func symbol(_ shape: BasicChartSymbolShape) -> _Inert { _inert("symbol", shape) }
   public func symbol<S: Shape>(_ shape: S) -> _Inert { _inert("symbol", shape) }
   public func symbolSize(_ area: CGFloat) -> _Inert { _inert("symbolSize", area) }

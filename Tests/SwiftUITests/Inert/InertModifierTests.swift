@@ -77,7 +77,18 @@ struct InertModifierTests {
     { AnyView(Spacer().accessibilityLabel($0 ? "a" : "b")) },
     { AnyView(Spacer().listStyle(.inset(alternatesRowBackgrounds: $0))) },
     { AnyView(Spacer().transition($0 ? .opacity : .opacity.combined(with: .slide))) },
+    { AnyView(Spacer().transition(.scale($0 ? 0.5 : 1))) },
     { AnyView(Spacer().rotationEffect(.degrees($0 ? 0 : 90))) },
+    { AnyView(Spacer().rotationEffect(.degrees(90) / ($0 ? 1 : 2))) },
+    {
+      AnyView(
+        Spacer().padding(
+          $0
+            ? EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+            : -EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)))
+    },
+    { AnyView(Spacer().containerRelativeFrame($0 ? .horizontal : .vertical) { size, _ in size }) },
+    { AnyView(Spacer().accessibilityChartDescriptor(ChartDescription(numbers: $0 ? [1] : [2]))) },
     { AnyView(Spacer().lineLimit($0 ? nil : 2)) },
     { AnyView(Spacer().presentationDetents($0 ? [.medium, .large] : [.large])) },
     { AnyView(Circle().trim(from: 0, to: $0 ? 0.5 : 1).stroke(.red, lineWidth: 2)) },
@@ -97,6 +108,7 @@ struct InertModifierTests {
     { AnyView(Image(uiImage: UIImage(data: Data([$0 ? 1 : 2]))!)) },
     { AnyView(Image(nsImage: NSImage(named: $0 ? "a" : "b")!).resizable()) },
     { AnyView(Image(uiImage: UIImage(systemName: "a")!.withTintColor($0 ? .red : .blue))) },
+    { AnyView(Color($0 ? #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1) : .red)) },
     { AnyView(Color(uiColor: UIColor(white: $0 ? 0 : 1, alpha: 1))) },
     { isOther in
       AnyView(Color(UIColor { $0.userInterfaceStyle == .dark && isOther ? .black : .white }))
@@ -113,6 +125,12 @@ struct InertModifierTests {
       AnyView(Chart { PointMark(x: .value("x", 1), y: .value("y", 2)).symbolSize(isOther ? 1 : 2) })
     },
     { isOther in AnyView(Chart { SectorMark(angle: .value("n", 1), angularInset: isOther ? 1 : 2) })
+    },
+    { isOther in
+      AnyView(
+        Chart {
+          BarMark(x: .value("n", 1)).cornerRadius(2, style: isOther ? .circular : .continuous)
+        })
     },
     { isOther in
       AnyView(Chart { Plot { BarMark(x: .value("n", isOther ? 1 : 2)) } })

@@ -271,6 +271,27 @@ extension View {
     self
   }
 
+  @available(
+    *, unavailable, message: "animations have no steps here: on Linux, show the view of one phase"
+  )
+  public func phaseAnimator<Phase: Equatable>(
+    _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Self, Phase) -> some View,
+    animation: @escaping (Phase) -> Animation? = { _ in nil }
+  ) -> Self {
+    self
+  }
+
+  @available(
+    *, unavailable, message: "animations have no steps here: on Linux, show the view of one phase"
+  )
+  public func phaseAnimator<Phase: Equatable>(
+    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    @ViewBuilder content: @escaping (Self, Phase) -> some View,
+    animation: @escaping (Phase) -> Animation? = { _ in nil }
+  ) -> Self {
+    self
+  }
+
   @available(*, unavailable, message: "nothing is laid out here: use onPreferenceChange")
   public func overlayPreferenceValue<Key: PreferenceKey, Content: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,

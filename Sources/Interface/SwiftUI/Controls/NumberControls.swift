@@ -100,6 +100,21 @@ extension Stepper where Value: Strideable {
     }
   }
 
+  // The order of the arguments before iOS 16.
+  public init(
+    value: Binding<Value>, step: Value.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.init(value: value, step: step, label: label)
+  }
+
+  public init(
+    value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.init(value: value, in: bounds, step: step, label: label)
+  }
+
   public init<T: TextArgument>(
     _ title: T, value: Binding<Value>, step: Value.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }

@@ -91,6 +91,15 @@ nonisolated extension View {
   @inlinable @inline(__always)
   public __consuming func accessibilityShowsLargeContentViewer() -> _Inert { _inert("a11yLarge") }
 
+  /// - Parameter representable: describes the chart to assistive technologies, which ask for the
+  ///   description. Nobody asks here, so it is never made. The output contains a hash of the plain
+  ///   data in the argument.
+  public __consuming func accessibilityChartDescriptor<R: AXChartDescriptorRepresentable>(
+    _ representable: R
+  ) -> _Inert {
+    _inert("a11yChart") { $0.combine(fieldsOf: representable) }
+  }
+
   @inlinable @inline(__always)
   public __consuming func accessibility(label: Text) -> AccessibilityNamed<Self> {
     accessibilityLabel(label)

@@ -112,6 +112,14 @@ nonisolated extension View {
     _inert("relativeFrame", axes, alignment)
   }
 
+  /// - Parameter length: never called, because nothing is laid out.
+  @inlinable @inline(__always)
+  public __consuming func containerRelativeFrame(
+    _ axes: Axis.Set, alignment: Alignment = .center, _ length: (CGFloat, Axis) -> CGFloat
+  ) -> _Inert {
+    _inert("relativeFrame", axes, alignment)
+  }
+
   @inlinable @inline(__always)
   public __consuming func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat,

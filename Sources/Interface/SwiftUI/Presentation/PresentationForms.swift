@@ -7,14 +7,14 @@ extension View {
   ///   - attachmentAnchor, arrowEdge: arguments that the output does not contain.
   public func popover<Content: View>(
     isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
-    arrowEdge: Edge?, @ViewBuilder content: @escaping OnMain<Content>
+    arrowEdge: Edge? = nil, @ViewBuilder content: @escaping OnMain<Content>
   ) -> some View {
     popover(isPresented: isPresented, content: content)
   }
 
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
-    arrowEdge: Edge?, @ViewBuilder content: @escaping OnMain1<Item, Content>
+    arrowEdge: Edge? = nil, @ViewBuilder content: @escaping OnMain1<Item, Content>
   ) -> some View {
     popover(item: item, content: content)
   }

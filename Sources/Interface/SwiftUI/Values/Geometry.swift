@@ -67,6 +67,12 @@ import Foundation
 
   @inlinable public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
+  @inlinable public static prefix func - (insets: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: -insets.top, leading: -insets.leading, bottom: -insets.bottom,
+      trailing: -insets.trailing)
+  }
+
   @inlinable
   public func stableHash(into hasher: inout StableHasher) {
     hasher.combine(top)
@@ -137,6 +143,9 @@ import Foundation
   @inlinable public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
   @inlinable public static func * (angle: Angle, factor: Double) -> Angle {
     Angle(radians: angle.radians * factor)
+  }
+  @inlinable public static func / (angle: Angle, divisor: Double) -> Angle {
+    Angle(radians: angle.radians / divisor)
   }
 
   @inlinable public func stableHash(into hasher: inout StableHasher) { hasher.combine(radians) }

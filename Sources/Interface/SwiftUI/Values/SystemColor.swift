@@ -130,5 +130,15 @@ public struct UITraitCollection: Hashable, Sendable {
   }
 }
 
+/// Xcode writes a chosen colour as `#colorLiteral(red:green:blue:alpha:)`.
+extension SystemColor: _ExpressibleByColorLiteral {
+  public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+}
+
+/// The type of a `#colorLiteral` whose context states none.
+public typealias _ColorLiteralType = SystemColor
+
 public typealias UIColor = SystemColor
 public typealias NSColor = SystemColor

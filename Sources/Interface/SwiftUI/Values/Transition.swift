@@ -33,6 +33,10 @@ import Foundation
     }
   }
 
+  public static func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
+    .scale(scale: scale, anchor: anchor)
+  }
+
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {

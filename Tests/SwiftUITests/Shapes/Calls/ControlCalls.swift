@@ -108,6 +108,8 @@ struct FieldCalls: View {
     Slider(value: $fraction, in: 0...1, step: 0.1) { Text("a") }
     Stepper("a", value: $number, in: 0...9)
     Stepper("a", value: $number, in: 0...9, step: 1, format: .number)
+    Stepper(value: $number, onEditingChanged: { _ in }, label: { Text("a") })
+    Stepper(value: $number, in: 0...9, onEditingChanged: { _ in }, label: { Text("a") })
     DatePicker("a", selection: $date)
     DatePicker("a", selection: $date, displayedComponents: .date)
     ColorPicker("a", selection: $color)

@@ -106,6 +106,7 @@ struct DataCalls: View {
     Text("a").accessibilityLabel("b").accessibilityValue("b").accessibilityHint("b")
     Text("a").accessibilityLabel(Text("b")).accessibilityIdentifier("b").accessibilityHidden(true)
     Text("a").accessibilityElement().accessibilityElement(children: .combine)
+    Text("a").accessibilityChartDescriptor(ChartDescription(numbers: [1, 2]))
     Text("a").accessibilityAddTraits(.isButton).accessibilityRemoveTraits([.isButton, .isImage])
     Text("a").accessibilityAction { count += 1 }
     Text("a").accessibilityAction(named: "b") { count += 1 }
@@ -122,6 +123,24 @@ struct DataCalls: View {
 
 @Observable final class CallObserved {
   var count = 0
+}
+
+/// What a chart tells assistive technologies.
+struct ChartDescription: AXChartDescriptorRepresentable {
+  let numbers: [Double]
+
+  func makeChartDescriptor() -> AXChartDescriptor {
+    let days = AXCategoricalDataAxisDescriptor(title: "day", categoryOrder: ["a", "b"])
+    let axis = AXNumericDataAxisDescriptor(
+      title: "number", range: 0...1, gridlinePositions: []
+    ) { "\($0)" }
+    let series = AXDataSeriesDescriptor(
+      name: "numbers", isContinuous: false,
+      dataPoints: numbers.map { AXDataPoint(x: "a", y: $0) } + [.init(x: 1, y: 2, label: "b")])
+    return AXChartDescriptor(
+      title: "numbers", summary: nil, xAxis: days, yAxis: axis, additionalAxes: [],
+      series: [series])
+  }
 }
 
 struct EquatableCall: View, Equatable {

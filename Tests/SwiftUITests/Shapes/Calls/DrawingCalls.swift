@@ -11,7 +11,9 @@ struct ValueCalls {
   let translucent = Color(red: 0, green: 0.5, blue: 1, opacity: 0.5)
   let hsb = Color(hue: 0.1, saturation: 0.5, brightness: 1)
   let white = Color(white: 0.5)
+  let literal = Color(#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1))
   let angle = Angle(degrees: 90)
+  let half = Angle(degrees: 90) / 2
   let point = UnitPoint(x: 0.5, y: 0.5)
   let style = StrokeStyle(lineWidth: 2)
   let dashed = StrokeStyle(lineWidth: 2, dash: [4, 2])

@@ -101,12 +101,13 @@ struct SizeCalls: View {
     Spacer().frame(idealHeight: 1)
     Spacer().frame(idealWidth: 1, idealHeight: 2)
     Spacer().containerRelativeFrame(.horizontal)
+    Spacer().containerRelativeFrame(.horizontal) { width, _ in width / 2 }
   }
 
   @ViewBuilder var places: some View {
     Spacer().padding(.horizontal, 8).padding(8).padding(.top).padding()
     Spacer().padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
-    Spacer().padding(EdgeInsets())
+    Spacer().padding(EdgeInsets()).padding(-EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
     Spacer().fixedSize().fixedSize(horizontal: false, vertical: true)
     Spacer().aspectRatio(contentMode: .fit).aspectRatio(1.5, contentMode: .fill)
     Spacer().scaledToFit().scaledToFill().layoutPriority(1).zIndex(1)

@@ -94,6 +94,7 @@ struct NavigationCalls: View {
     Text("a").sheet(item: $item, onDismiss: {}, content: { Text("\($0.id)") })
     Text("a").popover(isPresented: $isActive) { Text("b") }
     Text("a").popover(isPresented: $isActive, content: { Text("b") })
+    Text("a").popover(isPresented: $isActive, attachmentAnchor: .point(.top)) { Text("b") }
     Text("a").fullScreenCover(isPresented: $isActive, content: { Text("b") })
     Text("a").presentationDetents([.medium, .large]).presentationCornerRadius(8)
     Text("a").presentationDetents([.medium], selection: .constant(.medium))
