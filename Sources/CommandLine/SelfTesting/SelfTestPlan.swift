@@ -69,7 +69,6 @@ package struct SelfTestPlan: Sendable, Equatable {
       (quietNulls, loadedNulls) = (8, 8)
       (soundGates, gatesTakeAll, faultsEveryCase, slowGates) = (1, false, false, 1)
       lostAdvantage = .slowdown(99)
-      (blocks, mounts) = (60, 4)
     case .standard:
       (quietTwins, loadedTwins, slowdowns, builds) = (30, 10, 20, 7)
       (quietNulls, loadedNulls) = (30, 30)
