@@ -139,7 +139,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     view.content(element)
   }
 
-  /// Matches the elements with the rows, and visits or evaluates each row.
+  /// Matches the elements with the rows, and visits or evaluates each row. From the first row that
+  /// does not match its element, ``RowMatching`` finds the rows.
   /// - Parameter owner: the component that contains the rows; `nil` if that component's tracking
   ///   scope is open.
   /// - Returns: `true` if a row may later be evaluated without the other rows. The caller must then
@@ -160,126 +161,41 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       pass.isKept = true
     }
     var previous: NodePointer?
+    var matching: RowMatching?
     while rest != end {
       let element = view.data[rest]
       let id = view.identity(element)
-      guard let item = walker.cursor, item.isItem(id) else { break }
-      let next = item.pointee.next
-      walker.walkRow(item, &pass) { view.content(element) }
-      walker.cursor = next
-      previous = item
+      var row = walker.cursor
+      var next: NodePointer?
+      if let item = row, item.isItem(id) {
+        next = item.pointee.next
+      } else if walker.isInspecting {
+        break
+      } else {
+        row = RowMatching.row(for: id, &matching, after: previous, &walker)
+      }
       view.data.formIndex(after: &rest)
+      if let row {
+        walker.walkRow(row, &pass) { view.content(element) }
+        walker.cursor = next
+        previous = row
+      } else {
+        // An earlier element with the same identity has the row.
+        pass.offset &+= 1
+      }
     }
-    if rest != end || walker.cursor != nil {
-      reconcile(view, rest, end, after: previous, &walker, &pass)
+    if walker.isInspecting {
+      if rest != end || walker.cursor != nil { inspectRows(view, rest, end, &walker, &pass) }
+    } else if matching != nil || walker.cursor != nil {
+      RowMatching.end(&matching, after: previous, &walker, ID.self)
     }
-    if walker.list.pointee.flags.contains(.lazy) { removeAbsent(view, &walker) }
+    if walker.list.pointee.flags.contains(.lazy) {
+      RowMatching.removeAbsent(&walker, of: view.data.count) { offset in
+        view.identity(view.data[view.data.index(view.data.startIndex, offsetBy: offset)])
+      }
+    }
     walker.closeRows(pass)
     return pass.isKept
-  }
-
-  /// Makes, moves or removes rows, beginning with the first row that does not match its element.
-  @inlinable @inline(never)
-  static func reconcile(
-    _ view: Self, _ start: Data.Index, _ end: Data.Index, after previous: NodePointer?,
-    _ walker: inout Walker,
-    _ pass: inout RowPass
-  ) {
-    if walker.isInspecting {
-      inspectRows(view, start, end, &walker, &pass)
-      return
-    }
-    let group = walker.list
-    let wasEmpty = group.pointee.firstChild == nil
-    let kept = walker.keptRows
-    var shown = ShownRows()
-    defer { shown.deallocate() }
-    var waiting: [ID: NodePointer] = [:]
-    var old: [NodePointer] = []
-    var next = walker.cursor
-    while let item = next {
-      next = item.pointee.next
-      old.append(item)
-      waiting[item.itemIdentity(ID.self)] = item
-    }
-    var previous = previous
-    var rest = start
-    while rest != end {
-      let element = view.data[rest]
-      let id = view.identity(element)
-      view.data.formIndex(after: &rest)
-      let item: NodePointer
-      // A lookup in an empty dictionary would hash the identity, so the code does not look up an
-      // identity in an empty dictionary.
-      if !waiting.isEmpty, let found = waiting.removeValue(forKey: id) {
-        item = found
-        item.pointee.flags.insert(.kept)
-      } else if let found = wake(id, kept) ?? walker.takeBackRow(id) {
-        item = found
-      } else {
-        let numbers = group.pointee.id
-        let path = mix(group.pointee.path, group.hash(of: id))
-        let isNumbered = group.pointee.id != numbers
-        if shown.contains(id, path, isNumbered: isNumbered, in: group, upTo: previous) {
-          group.pointee.id = numbers
-          pass.offset &+= 1
-          continue
-        }
-        item = walker.makeItem(id, path)
-      }
-      shown.add(item, ID.self)
-      item.pointee.next = nil
-      if let previous { previous.pointee.next = item } else { group.pointee.firstChild = item }
-      previous = item
-      walker.walkRow(item, &pass) { view.content(element) }
-    }
-    if let previous { previous.pointee.next = nil } else { group.pointee.firstChild = nil }
-    if let kept {
-      for item in old where !item.pointee.flags.contains(.kept) {
-        item.pointee.flags.insert(.kept)
-        kept.putToSleep(item, ShownRows.key(of: item.itemIdentity(ID.self)))
-      }
-    }
-    walker.removeUnkept(old)
-    group.noteOrder()
-    if wasEmpty != (group.pointee.firstChild == nil) { group.notePlace() }
-  }
-
-  @inlinable @inline(__always)
-  static func wake(_ id: ID, _ kept: RowsPayload?) -> NodePointer? {
-    guard let kept, kept.hasSleepers else { return nil }
-    return kept.wake(ShownRows.key(of: id)) { $0.isItem(id) }
-  }
-
-  /// Removes those rows of a lazy stack that are not shown and whose elements are no longer in the
-  /// data. A row of a `List` keeps its state without its element.
-  @inlinable @inline(never)
-  static func removeAbsent(_ view: Self, _ walker: inout Walker) {
-    guard let kept = walker.keptRows, !kept.keepsRemoved, kept.hasSleepers else { return }
-    // A row usually is at its last offset. Otherwise all elements are compared with all rows.
-    let count = view.data.count
-    func index(_ offset: Int) -> Data.Index {
-      view.data.index(view.data.startIndex, offsetBy: offset)
-    }
-    var sought: [ID: NodePointer] = [:]
-    for row in kept.sleepingRows {
-      if row.offset < count, row.isItem(view.identity(view.data[index(row.offset)])) { continue }
-      sought[row.itemIdentity(ID.self)] = row
-    }
-    if sought.isEmpty { return }
-    var offset = 0
-    var rest = view.data.startIndex
-    while rest != view.data.endIndex, !sought.isEmpty {
-      let id = view.identity(view.data[rest])
-      if let row = sought.removeValue(forKey: id) { row.offset = offset }
-      view.data.formIndex(after: &rest)
-      offset &+= 1
-    }
-    for id in sought.keys {
-      if let row = kept.take(ShownRows.key(of: id), where: { $0.isItem(id) }) {
-        walker.remove(from: row)
-      }
-    }
   }
 
   /// Visits the rows in an inspection, beginning with the first row that does not match its

@@ -110,10 +110,30 @@
     old.deallocate()
   }
 
+  /// Makes a table of rows by their identities.
+  @inlinable @inline(never)
+  mutating func index<ID: Hashable>(_ rows: [NodePointer], _ type: ID.Type) {
+    usesIdentities = true
+    allocate(rows.count &* 2)
+    for row in rows { insert(row, type) }
+  }
+
+  /// The row with this identity in a table of rows by their identities.
+  @inlinable
+  func row<ID: Hashable>(_ id: ID) -> NodePointer? {
+    let table = table.unsafelyUnwrapped
+    var place = Int(truncatingIfNeeded: Self.key(of: id)) & mask
+    while let row = table[place] {
+      if row.isItem(id) { return row }
+      place = (place &+ 1) & mask
+    }
+    return nil
+  }
+
   /// Makes an empty table with room for `capacity` rows or more.
   @inlinable
   mutating func allocate(_ capacity: Int) {
-    var size = 64
+    var size = 8
     while size < capacity { size &*= 2 }
     let new = UnsafeMutablePointer<NodePointer?>.allocate(capacity: size)
     new.initialize(repeating: nil, count: size)
