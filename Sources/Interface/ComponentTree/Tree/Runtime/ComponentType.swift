@@ -189,7 +189,8 @@ func makeContentType<V: View>(
 /// - Parameter updatesProperties: whether the record's functions must update users' dynamic
 ///   properties before each evaluation. The value is `false` if `functions` already updates these
 ///   properties.
-@MainActor
+// Not specialised: a record is made once.
+@MainActor @inline(never) @_semantics("optimize.sil.specialize.generic.never")
 func makeComponentType<V: View>(
   _ type: V.Type, _ functions: ComponentFunctions, comparing inputs: Comparator,
   named name: String? = nil, updatesProperties: Bool = false
