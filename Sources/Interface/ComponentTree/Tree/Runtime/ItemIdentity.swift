@@ -44,7 +44,7 @@ extension NodePointer {
       pointee.word = UInt(bitPattern: box.toOpaque())
       pointee.flags.insert(.boxedIdentity)
     }
-    pointee.host.pointee.noteItem(self, id)
+    if pointee.host.pointee.observed { pointee.host.pointee.noteItem(self, id) }
   }
 
   /// The hash of an identity that this group shows for the first time. The hash does not differ
