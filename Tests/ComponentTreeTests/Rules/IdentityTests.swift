@@ -179,6 +179,41 @@ struct IdentityTests {
       ForEach(0..<model.count, id: \.self) { Cell(log: log, label: "\($0)") }
     }
   }
+  /// Small identities that are equal although their bytes differ.
+  struct Spelling: Hashable {
+    var letter: UInt8
+    var isUpper: Bool
+    static func == (one: Self, other: Self) -> Bool { one.letter == other.letter }
+    func hash(into hasher: inout Hasher) { hasher.combine(letter) }
+  }
+  struct Spelled: View {
+    let model: Model
+    let isLazy: Bool
+    let log: Log
+    var body: some View {
+      let letters: [UInt8] = model.flag ? [3, 2, 1] : [1, 2, 3]
+      let rows = ForEach(
+        letters.map { Spelling(letter: $0, isUpper: model.flag) }, id: \.self
+      ) { Cell(log: log, label: "\($0.letter)") }
+      if isLazy { List { rows } } else { VStack { rows } }
+    }
+  }
+  @Test("equality, and not the bytes, decides about small identities", arguments: [false, true])
+  func equalBytes(isLazy: Bool) throws {
+    let bed = Bed(viewport: isLazy ? 2 : nil)
+    let model = Model()
+    try bed.mount { Spelled(model: model, isLazy: isLazy, log: $0) }
+    try bed.driver.press("press 1")
+    try bed.driver.press("press 2")
+    // Rows of the list that are not in its viewport come back with their state.
+    _ = try bed.frame { model.flag = true }
+    #expect(bed.driver.texts().filter { $0.hasPrefix("2") } == ["2 1"])
+    #expect(bed.driver.texts().contains("1 1") == !isLazy)
+    _ = try bed.frame { model.flag = false }
+    #expect(bed.driver.texts().contains("1 1"))
+    #expect(bed.driver.texts().contains("2 1"))
+  }
+
   @Test("609: a ForEach over a range without identities keeps it, and runs its new closure")
   func constantRange() throws {
     let bed = Bed()

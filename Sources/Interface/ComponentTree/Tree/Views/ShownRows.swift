@@ -79,12 +79,12 @@
     table[place] = item
   }
 
+  /// Equal identities have equal keys. The bytes of other small types may differ where `==` does
+  /// not: padding, and a user's `==`.
   @inlinable
   static func key<ID: Hashable>(of id: ID) -> UInt64 {
-    guard NodePointer.isInline(ID.self) else { return UInt64(truncatingIfNeeded: id.hashValue) }
-    var word: UInt64 = 0
-    withUnsafeMutableBytes(of: &word) { $0.storeBytes(of: id, as: ID.self) }
-    return mix(0, word)
+    guard ID.self == Int.self else { return UInt64(truncatingIfNeeded: id.hashValue) }
+    return mix(0, UInt64(truncatingIfNeeded: id as! Int))
   }
 
   @inlinable @inline(never)
