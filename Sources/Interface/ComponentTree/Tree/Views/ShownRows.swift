@@ -84,7 +84,10 @@
   @inlinable
   static func key<ID: Hashable>(of id: ID) -> UInt64 {
     guard ID.self == Int.self else { return UInt64(truncatingIfNeeded: id.hashValue) }
-    return mix(0, UInt64(truncatingIfNeeded: id as! Int))
+    // A cast would be slow in unspecialised code.
+    var word: UInt64 = 0
+    withUnsafeMutableBytes(of: &word) { $0.storeBytes(of: id, as: ID.self) }
+    return mix(0, word)
   }
 
   @inlinable @inline(never)
