@@ -135,7 +135,7 @@ extension Trace.Cause {
     guard let property else {
       return "\(type) announced a change of all its properties" + (place.map { " in \($0)" } ?? "")
     }
-    let write = "\(type).\(property), written" + (place.map { " by \($0)" } ?? "")
+    let write = "\(type).\(property), written by \(place ?? Self.unknownPlace)"
     guard read == false else { return write }
     // Even an engine that tracks properties can evaluate a body that does not read the property: in
     // an app in which only some classes are migrated, the other classes are ObservableObjects.
@@ -151,6 +151,9 @@ extension Trace.Cause {
   }
 
   private var place: String? { Trace.place(function: function, file: file, line: line) }
+
+  /// In place of the function of a write: no code of the app writes through a control's binding.
+  package static let unknownPlace = "a binding, or by code without a known place"
 }
 
 extension Trace {

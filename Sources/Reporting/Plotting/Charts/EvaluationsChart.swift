@@ -192,8 +192,8 @@ public struct EvaluationsChart: Chart {
   }
 
   /// How many bodies the second of two engines evaluates compared with the first, and the share of
-  /// redundant evaluations of each. Both are computed from sums over all workloads that both engines
-  /// ran. Each workload adds the mean evaluations of one frame to the sums.
+  /// redundant evaluations of each. Both are computed from sums over all workloads that both ran,
+  /// of the mean evaluations of a frame.
   static func title(
     _ page: WorkloadPage, _ columns: [[String]], _ engines: Engines
   ) -> Headline {
