@@ -547,6 +547,13 @@ async function links() {
   });
   const { frame, component: id, workload } = JSON.parse(component);
   check("a link on the page can name a part of the state", frame === "3" && id === "0" && workload === "app.chat frames=65", component);
+  const kept = await page(() => {
+    document.querySelector('nav a[href="#pictures"]').click();
+    return [location.hash, document.querySelector("#pictures details").open, document.activeElement.id];
+  });
+  check(
+    "a link of the menu leads to its section, and the address keeps the state",
+    kept[0].includes("frame=3") && kept[1] && kept[2] === "pictures", kept.join(" "));
 }
 
 // MARK: Views

@@ -39,8 +39,15 @@ function showTarget() {
 document.addEventListener("click", (event) => {
   const link = event.target.closest('a[href^="#"]');
   if (!link) return;
-  if (link.hash === location.hash) showTarget();
-  else openFolds(document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  if (link.hash === location.hash) return showTarget();
+  const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  openFolds(target);
+  // The address goes on naming what the reader has chosen.
+  if (!target || !Address.state) return;
+  event.preventDefault();
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView();
 });
 addEventListener("hashchange", showTarget);
 
