@@ -46,7 +46,7 @@ public struct BreakEvenChart: Chart {
     let noise = Noise(input.run)
     var sketch = Sketch(style, engines)
     sketch.header(
-      title: Self.title(curves, sweep, noise, engines),
+      title: Self.title(curves, engines),
       subtitle:
         "\(sweep[0].id): time of a frame ÷ that of the lower bound (\(engines.roles.title(of: floor)))"
         + " against a body’s own work, both axes logarithmic; lower is faster")
@@ -240,23 +240,12 @@ public struct BreakEvenChart: Chart {
   }
 
   /// The title: for each of the first two subjects (engines that the measurement is about), the
-  /// amount of work from which on the subject is faster than the engine with the role `baseline`.
-  /// If there is no baseline, or no subject was compared with the baseline, the title states the
-  /// amount from which on the subject's own cost is below ``BreakEven/share``.
-  static func title(
-    _ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise, _ engines: Engines
-  ) -> String {
+  /// amount of work from which on the subject's own cost is below ``BreakEven/share``.
+  static func title(_ curves: [Curve], _ engines: Engines) -> String {
     let named = named(curves, engines)
-    let all = engines.roles.names(of: [engines.baseline].compactMap(\.self) + named.map(\.engine))
-    let names = all.suffix(named.count)
-    let overtakings = zip(named, names).compactMap { curve, name in
-      Overtaking(curve.engine, sweep, noise, engines.roles).map { $0.words(name) }
+    let parts = zip(named, engines.roles.names(of: named.map(\.engine))).map {
+      $0.breakEven.words($1)
     }
-    if engines.baseline != nil, !overtakings.isEmpty {
-      return
-        "Faster than \(all[0]): \(overtakings.joined(separator: ", ")) of body work"
-    }
-    let parts = zip(named, names).map { $0.breakEven.words($1) }
     return "Engine under \(percent) of a frame: \(parts.joined(separator: ", ")) of body work"
   }
 }

@@ -134,10 +134,16 @@ public struct MigrationChart: Chart {
     step.className.map { "+ \($0)" } ?? "as it is"
   }
 
-  /// The title: the app for which migration saves most evaluations, and the class to migrate first.
+  /// The title: of several apps, what the first class saves of what all save; of one, its class.
   static func title(_ apps: [Trace.WorkloadTrace]) -> String {
     func saving(_ app: Trace.WorkloadTrace) -> Int {
       app.migration[0].evaluations - app.migration[app.migration.count - 1].evaluations
+    }
+    let all = apps.reduce(0) { $0 + saving($1) }
+    if apps.count > 1, all > 0, apps.contains(where: { $0.migration.count > 2 }) {
+      let first = apps.reduce(0) { $0 + $1.migration[0].evaluations - $1.migration[1].evaluations }
+      return "In these \(WorkloadKind.app.words(apps.count)), migrating the first class saves"
+        + " \(Format.count(first)) of the \(Format.count(all)) evaluations that all classes save"
     }
     guard let most = apps.max(by: { saving($0) < saving($1) }), saving(most) > 0,
       let first = most.migration[1].className
