@@ -21,7 +21,7 @@ struct ExplainTests {
   func readme() throws {
     let readme = try String(contentsOf: Bench.root.appending(path: "README.md"), encoding: .utf8)
     let start = try #require(readme.range(of: "    app.home frames="))
-    let sample = readme[start.lowerBound...].prefix { _ in true }.components(separatedBy: "\n\n")[0]
+    let sample = readme[start.lowerBound...].components(separatedBy: "\n\n")[0]
     let lines = sample.split(separator: "\n").map { String($0.dropFirst(4)) }
     #expect(lines.count == 3)
     let result = try Bench.start(["explain", "app.home"], environment: ["COLUMNS": "200"]).finish()

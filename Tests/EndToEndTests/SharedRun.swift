@@ -9,7 +9,8 @@ import struct RunFolder.Measurement
 enum SharedRun {
   private static let selection = "^(wide|broadcast|tree\\.mixed|rows\\.swap)$"
   /// Those of its workloads that take seconds, for tests that run them again.
-  static let small = "^(tree\\.mixed|rows\\.swap)$"
+  static let small = "^(\(smallIDs.joined(separator: "|")))$"
+  private static let smallIDs = ["tree.mixed", "rows.swap"]
 
   /// The quick profile without its 20 s of wall time, in which a busy machine would time nothing.
   static let profile = ["--profile", "quick", "--budget", "600"]
@@ -47,7 +48,7 @@ enum SharedRun {
   /// The workloads of `small` alone.
   static func smallDocument() throws -> RunDocument {
     var document = try document()
-    document.workloads.removeAll { !["tree.mixed", "rows.swap"].contains($0.id) }
+    document.workloads.removeAll { !smallIDs.contains($0.id) }
     return document
   }
 

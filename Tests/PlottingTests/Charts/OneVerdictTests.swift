@@ -113,6 +113,14 @@ struct OneVerdictTests {
     #expect(readme.contains("two evaluate as many, and none evaluates more"))
     #expect(advice.workloads.count - advice.evaluations.fewer == 2)
     for figure in figures { #expect(report.contains(figure), "\(figure)") }
+    // The picture sums the evaluations itself.
+    let (rows, engines) = (advice.workloads, Engines(run))
+    let title = EvaluationsChart.title(
+      WorkloadPage(kind: .app, number: 1, rows: rows), EvaluationsChart.columns(rows, engines),
+      engines
+    ).title
+    let saved = try #require(title.firstMatch(of: /evaluates (.+) fewer bodies/)).1
+    #expect(report.contains("in all \(saved) fewer"))
   }
 
   /// Expects the word in each output that has a place for it, and in no output another word.

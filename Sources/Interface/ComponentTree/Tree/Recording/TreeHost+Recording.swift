@@ -110,11 +110,11 @@ extension TreeHost {
 }
 
 extension HostState {
-  /// While the host keeps records or makes a recording, stores the description of a row's identity.
-  /// The names of the components in the row contain this description.
+  /// Stores the description of a row's identity, which the names of the components in the row
+  /// contain. Only for a host that keeps records or makes a recording.
   @usableFromInline
   mutating func noteItem<ID: Hashable>(_ item: NodePointer, _ id: ID) {
-    guard observed, let host = host?.takeUnretainedValue() else { return }
+    guard let host = host?.takeUnretainedValue() else { return }
     host.itemNames[item] = host.itemName(id)
     namesItems = true
   }
