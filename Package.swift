@@ -325,7 +325,8 @@ let package = Package(
       name: "Claims",
       dependencies: [
         "ClaimSupport", "ClaimsObservation", "ClaimsFine", "ClaimsPublishAll", "ClaimsOpenCombine",
-        "ComponentTree", "ObservationWorkloads", "Messages", "Machine", "Processes",
+        "ComponentTree", "ObjectAdapters", "ObservationWorkloads", "PublishAll", "Messages",
+        "Machine", "Processes",
       ], path: "Benchmarks/Claims/Catalog"),
 
     // What others observed of SwiftUI: docs/observed.md.
@@ -387,19 +388,22 @@ let package = Package(
     .testTarget(
       name: "FindingsTests",
       dependencies: ["Findings", "Numbers", "RunFolder", "TestSupport", "Verdicts"]),
+    // Reads pictures with libgd itself, and not with the code that drew them.
+    .target(
+      name: "PictureSupport", dependencies: ["CGD", "Drawing"], path: "Tests/PictureSupport",
+      linkerSettings: [.linkedLibrary("gd")]),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Numbers", "PictureSupport"]),
     .testTarget(
       name: "PlottingTests",
       dependencies: [
         "Plotting", "Findings", "Judging", "Measuring", "Messages", "Numbers", "Reporting",
-        "RunFolder", "ScanFacts", "CGD", "TestSupport", "Verdicts",
-      ],
-      // The tests read pictures with libgd itself, and not with the code that drew them.
-      linkerSettings: [.linkedLibrary("gd")]),
+        "RunFolder", "ScanFacts", "PictureSupport", "TestSupport", "Verdicts",
+      ]),
     .testTarget(
       name: "ObservationWorkloadsTests",
       dependencies: [
-        "ObservationWorkloads", "Numbers", "ComponentTree", "FineObservation", "PublishAll",
-        "TestSupport", openCombine,
+        "ObservationWorkloads", "Numbers", "RunFolder", "Messages", "ComponentTree",
+        "FineObservation", "PublishAll", "TestSupport", openCombine,
       ], plugins: [sourcesAgain]),
     .testTarget(
       name: "WorldsTests",

@@ -1,4 +1,5 @@
 import Findings
+import Numbers
 import Testing
 
 @testable import Plotting
@@ -20,7 +21,7 @@ struct FuzzTests {
 
   /// Replaces randomly chosen numbers of a run by extreme or impossible numbers.
   private struct Mutator {
-    var random: Seeded
+    var random: SplitMix64
     /// The percentage of the numbers that are replaced.
     var share: UInt64
     var fixed: Double?
@@ -132,11 +133,12 @@ struct FuzzTests {
 
   @Test("a run with one number everywhere is drawn, or refused with a reason", arguments: numbers)
   func same(number: Double) {
-    draw(Mutator(random: Seeded(1), share: 100, fixed: number), "\(number)")
+    draw(Mutator(random: SplitMix64(seed: 1), share: 100, fixed: number), "\(number)")
   }
 
   @Test("a run with some invalid numbers is drawn", arguments: 1...24 as ClosedRange<UInt64>)
   func some(seed: UInt64) {
-    draw(Mutator(random: Seeded(seed), share: seed.isMultiple(of: 3) ? 60 : 8), "seed \(seed)")
+    let share: UInt64 = seed.isMultiple(of: 3) ? 60 : 8
+    draw(Mutator(random: SplitMix64(seed: seed), share: share), "seed \(seed)")
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import PictureSupport
 import RunFolder
+import TestSupport
 import Testing
 
 @testable import Plotting

@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 import Testing
 
@@ -57,7 +58,7 @@ struct ScanChartTests {
 
   /// An app in which each view observes a few classes and reads a few of their properties.
   private func app(views: Int, classes: Int, properties: Int) -> ScanDocument {
-    var random = Seeded(UInt64(views))
+    var random = SplitMix64(seed: UInt64(views))
     func below(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
     let models = (0..<classes).map { number in
       model(

@@ -1,4 +1,6 @@
+import Numbers
 import RunFolder
+import TestSupport
 import Testing
 
 @testable import Plotting
@@ -11,7 +13,7 @@ struct SelfTestTests {
   private func document(
     twins: Int = 200, slowdowns: Int = 100, builds: Int = 100, nulls: Int = 60, gates: Bool = true
   ) -> SelfTestDocument {
-    var random = Seeded(5)
+    var random = SplitMix64(seed: 5)
     var document = SelfTestDocument(
       tool: .init(name: "observation-bench", version: "0.1.0"),
       verdict: .init(name: "pass", exitCode: 0), profile: "thorough", seed: 1,

@@ -1,6 +1,8 @@
 import Findings
 import Foundation
+import Numbers
 import RunFolder
+import TestSupport
 import Testing
 
 @testable import Plotting
@@ -11,7 +13,7 @@ struct TreemapTests {
     "the areas of parts are proportional to their weights, and fill the whole without overlap",
     arguments: 1...5)
   func areas(seed: Int) {
-    var random = Seeded(UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let weights = (0..<17).map { _ in 1 + 20 * random.unit() }
     let area = Rect(x: 10, y: 20, width: 640, height: 410)
     let parts = TreemapChart.squarify(weights, in: area)

@@ -1,4 +1,5 @@
 import Findings
+import PictureSupport
 import RunFolder
 import TestSupport
 import Testing

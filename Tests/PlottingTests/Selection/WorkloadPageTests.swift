@@ -1,4 +1,5 @@
 import Findings
+import Numbers
 import RunFolder
 import Testing
 
@@ -37,7 +38,7 @@ struct WorkloadPageTests {
   @Test(
     "pages are about equally full, and no family that fits on a page is split", arguments: 1...8)
   func balance(seed: Int) {
-    var random = Seeded(UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let ids = (0..<20).flatMap { family in
       (0...Int(random.next() % 7)).map { "f\(family).w\($0)" }
     }

@@ -23,7 +23,7 @@ struct DistributionTests {
 
   @Test("the density has a peak for each mode of the samples, and the highest peak is 1")
   func density() throws {
-    var random = Seeded(9)
+    var random = SplitMix64(seed: 9)
     let values = (0..<400).map { ($0 % 4 == 0 ? 300 : 100) * (1 + 0.04 * random.normal()) }
     let heights = try #require(Distribution(values)).density(count: 200).map(\.height)
     let peaks = (1..<199).filter {

@@ -1,4 +1,5 @@
 import Findings
+import TestSupport
 
 @testable import Plotting
 @testable import RunFolder

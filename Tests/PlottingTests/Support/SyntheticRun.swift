@@ -1,29 +1,9 @@
 import Findings
+import Numbers
 import RunFolder
 import TestSupport
 
 @testable import Plotting
-
-/// A small seeded generator (SplitMix64), so that fixtures are the same everywhere.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ mixed >> 31
-  }
-
-  /// A uniform random number in 0 ..< 1.
-  mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
-
-  /// A random number with a roughly normal distribution: the sum of twelve uniform numbers.
-  mutating func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + unit() } }
-}
 
 /// Runs as `bench` would write them, with made-up times.
 enum SyntheticRun {
@@ -88,7 +68,7 @@ enum SyntheticRun {
   static func document(
     cases: [Case] = cases + sweep, engines: [String] = engines, seed: UInt64 = 7
   ) -> RunDocument {
-    var random = Seeded(seed)
+    var random = SplitMix64(seed: seed)
     return RunDocument(
       tool: .init(name: "observation-bench", version: "0.1.0"),
       verdict: .init(name: "pass", exitCode: 0), partial: false, seed: 1, profile: "standard",
@@ -116,7 +96,7 @@ enum SyntheticRun {
   }
 
   private static func workload(
-    _ item: Case, _ engines: [String], _ random: inout Seeded
+    _ item: Case, _ engines: [String], _ random: inout SplitMix64
   ) -> WorkloadResult {
     // The noise of times is larger than the noise of ratios within a block. With much work in the
     // bodies (`bodyWork`), all ratios are near 1, so a workload with this parameter needs the
@@ -173,7 +153,7 @@ enum SyntheticRun {
   /// The samples of a run: 24 values per engine from each of five processes. The values of the
   /// engine `observation` have two modes.
   static func samples(of run: RunDocument) -> [SampleSeries] {
-    var random = Seeded(11)
+    var random = SplitMix64(seed: 11)
     return run.workloads.flatMap { workload in
       workload.measurements.compactMap { measurement -> SampleSeries? in
         guard let time = measurement.frameTime?.median else { return nil }
@@ -196,7 +176,7 @@ enum SyntheticRun {
   /// run, and faster by 9 % at a later run. The first thirty runs have 100 more evaluations than
   /// the last ten runs.
   static func earlier(than run: RunDocument) -> [HistoryEntry] {
-    var random = Seeded(23)
+    var random = SplitMix64(seed: 23)
     return (0..<40).map { index in
       let level = index < 14 ? 0.96 : index < 29 ? 1.1 : 1
       var entry = HistoryEntry(run)

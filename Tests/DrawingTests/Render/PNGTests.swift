@@ -1,3 +1,5 @@
+import Numbers
+import PictureSupport
 import Testing
 
 @testable import Drawing
@@ -105,7 +107,7 @@ struct PNGTests {
   @Test("more colours than a palette can approximate are written exactly, in true colour")
   func trueColor() throws {
     var canvas = try Canvas(width: 64, height: 64, background: Color(0xffffff))
-    var random = Seeded(5)
+    var random = SplitMix64(seed: 5)
     for step in 0..<4096 {
       canvas.fill(
         Rect(x: Double(step % 64), y: Double(step / 64), width: 1, height: 1),

@@ -1,4 +1,5 @@
 import Foundation
+import PictureSupport
 import Testing
 
 @testable import Drawing

@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import Testing
 
 @testable import Drawing
@@ -67,8 +68,10 @@ struct CoverageTests {
   @Test(
     "triangles, also beyond the borders, agree with brute force", arguments: 1...6)
   func triangles(seed: Int) {
-    var random = Seeded(UInt64(seed))
-    let points = (0..<3).map { _ in Point(random.unit() * 40 - 8, random.unit() * 40 - 8) }
+    var random = SplitMix64(seed: UInt64(seed))
+    let points = (0..<3).map { _ in
+      Point(.random(in: -8..<32, using: &random), .random(in: -8..<32, using: &random))
+    }
     let exact = Grid(covering: [points])
     let sampled = Grid(sampling: { contains(points, $0) })
     #expect(exact.difference(from: sampled) < 1.5, "seed \(seed)")

@@ -1,11 +1,12 @@
+import Numbers
 import RunFolder
 
 /// Makes traces like those that `bench` writes. The traces are computed from the components that
 /// the engines would evaluate.
-enum SyntheticTrace {
+package enum SyntheticTrace {
   /// A tree in which each inner component has ten children, numbered level by level. With `levels:
   /// 3`, the tree has 1 + 10 + 100 + 1,000 components.
-  static func tree(levels: Int = 3) -> [Trace.Component] {
+  package static func tree(levels: Int = 3) -> [Trace.Component] {
     var components = [Trace.Component(id: 0, name: "App", parent: nil)]
     var level = [0]
     for depth in 1...levels {
@@ -23,9 +24,11 @@ enum SyntheticTrace {
 
   /// A trace of a script like that of the workload `tree.mixed`. About 60 % of the frames change a
   /// leaf, 20 % a section, 15 % the selection, and 5 % the theme.
-  static func mixed(levels: Int = 3, frames: Int = 100, seed: UInt64 = 3) -> Trace.WorkloadTrace {
+  package static func mixed(
+    levels: Int = 3, frames: Int = 100, seed: UInt64 = 3
+  ) -> Trace.WorkloadTrace {
     let components = tree(levels: levels)
-    var random = Seeded(seed)
+    var random = SplitMix64(seed: seed)
     let inner = components.count / 10
     var fine: [Trace.Frame] = []
     var coarse: [Trace.Frame] = []
@@ -52,8 +55,8 @@ enum SyntheticTrace {
     return Trace.WorkloadTrace(
       id: "tree.mixed", parameters: Parameters([.components: components.count, .frames: frames]),
       components: components,
-      engines: SyntheticRun.engines.map { engine in
-        .init(engine: engine, frames: SyntheticRun.isCoarse(engine) ? coarse : fine)
+      engines: DeclaredEngines.infos.prefix(6).map { engine in
+        .init(engine: engine.id, frames: engine.facts?.grain == .object ? coarse : fine)
       },
       migration: [
         .init(className: nil, evaluations: 160, redundant: 110),

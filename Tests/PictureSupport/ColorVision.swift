@@ -1,10 +1,10 @@
 import Foundation
 
-@testable import Plotting
+import Drawing
 
 /// The colours that people with a colour vision deficiency see. The matrices are those of Machado,
 /// Oliveira and Fernandes (2009) for full dichromacy, applied to linear RGB.
-enum ColorVision: CaseIterable {
+package enum ColorVision: CaseIterable {
   case normal, protan, deutan, tritan
 
   private var matrix: [[Double]] {
@@ -28,7 +28,7 @@ enum ColorVision: CaseIterable {
     }
   }
 
-  func seen(_ color: Color) -> Color {
+  package func seen(_ color: Color) -> Color {
     let linear = Self.linear(color)
     let channels = matrix.map { row -> UInt8 in
       let value = zip(row, linear).reduce(0) { $0 + $1.0 * $1.1 }
@@ -47,7 +47,7 @@ enum ColorVision: CaseIterable {
   }
 
   /// The CIE 1976 distance under D65. A distance of about 2.3 is just noticeable.
-  static func distance(_ a: Color, _ b: Color) -> Double {
+  package static func distance(_ a: Color, _ b: Color) -> Double {
     let (first, second) = (lab(a), lab(b))
     return zip(first, second).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
   }

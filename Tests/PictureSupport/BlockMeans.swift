@@ -3,14 +3,14 @@
 /// A different version of FreeType, or a different rasteriser, changes a mean by up to 13 levels. A
 /// missing label or a wrong mark changes a mean by 56 levels or more. A root mean square over the
 /// whole picture does not distinguish a different rasteriser from a wrong mark.
-struct BlockMeans {
-  static let threshold = 25.0
+package struct BlockMeans {
+  package static let threshold = 25.0
 
-  let width: Int
-  let height: Int
-  let means: [Double]
+  package let width: Int
+  package let height: Int
+  package let means: [Double]
 
-  init(_ png: DecodedPNG) {
+  package init(_ png: DecodedPNG) {
     width = png.width
     height = png.height
     var means: [Double] = []
@@ -33,7 +33,7 @@ struct BlockMeans {
   }
 
   /// The largest difference of all blocks and channels; infinite if the sizes differ.
-  func distance(to other: BlockMeans) -> Double {
+  package func distance(to other: BlockMeans) -> Double {
     guard width == other.width, height == other.height else { return .infinity }
     return zip(means, other.means).map { abs($0 - $1) }.max() ?? 0
   }

@@ -1,10 +1,8 @@
-import Findings
 import Foundation
-import TestSupport
+import PictureSupport
 import Testing
 
 @testable import Drawing
-@testable import Plotting
 
 @Suite("Colours")
 struct ColorTests {
@@ -28,16 +26,11 @@ struct ColorTests {
     }
   }
 
-  @Test(
-    "labels of engines and texts of a theme are readable on its background", arguments: Theme.all)
+  @Test("the texts of a theme are readable on its background", arguments: Theme.all)
   func readable(theme: Theme) {
     for color in [theme.ink, theme.label, theme.secondary, theme.alarm, theme.relief] {
       #expect(color.contrast(with: theme.background) >= 4.5)
       #expect(color.contrast(with: theme.stripe) >= 4.5)
-    }
-    for engine in DeclaredEngines.infos.map(\.id) {
-      let look = Engines(DeclaredEngines.infos).style(of: engine, theme: theme)
-      #expect(look.text.contrast(with: theme.background) >= 4.5, "\(engine)")
     }
   }
 
@@ -69,40 +62,6 @@ struct ColorTests {
     #expect(colors.color(16) == Color(0xb2182b))
     #expect(colors.color(1.0 / 16) == Color(0x2166ac))
     #expect(colors.color(1000) == colors.color(16))
-  }
-
-  @Test(
-    "any two engines differ by colour for every kind of colour vision, and by marker",
-    arguments: ColorVision.allCases, Theme.all)
-  func deficiency(vision: ColorVision, theme: Theme) {
-    let ids = DeclaredEngines.infos.map(\.id)
-    for (index, first) in ids.enumerated() {
-      for second in ids[(index + 1)...] {
-        let a = Engines(DeclaredEngines.infos).style(of: first, theme: theme)
-        let b = Engines(DeclaredEngines.infos).style(of: second, theme: theme)
-        let distance = ColorVision.distance(vision.seen(a.color), vision.seen(b.color))
-        #expect(distance >= 15, "\(first) and \(second): \(distance)")
-        #expect(a.mark != b.mark || a.isHollow != b.isHollow, "\(first) and \(second)")
-      }
-    }
-  }
-
-  @Test(
-    "the parts of stacked bars differ by hue and lightness for every kind of colour vision",
-    arguments: ColorVision.allCases, Theme.all)
-  func parts(vision: ColorVision, theme: Theme) {
-    let phases = PhasesChart.Phase.allCases.map { PhasesChart.color($0, theme) }
-    let evaluations = [
-      theme.necessary, theme.redundant, theme.never,
-    ]
-    for parts in [phases, evaluations] {
-      for (index, first) in parts.enumerated() {
-        for second in parts[(index + 1)...] {
-          let distance = ColorVision.distance(vision.seen(first), vision.seen(second))
-          #expect(distance >= 15, "\(first.hex) and \(second.hex): \(distance)")
-        }
-      }
-    }
   }
 
   @Test(

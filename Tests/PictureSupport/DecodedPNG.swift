@@ -1,21 +1,21 @@
 import CGD
 
 /// The chunks of a PNG file, with their checksums verified, and its pixels as gd reads them.
-struct DecodedPNG {
-  struct Chunk {
-    var type: String
-    var data: [UInt8]
+package struct DecodedPNG {
+  package struct Chunk {
+    package var type: String
+    package var data: [UInt8]
   }
 
-  let width: Int
-  let height: Int
-  let chunks: [Chunk]
+  package let width: Int
+  package let height: Int
+  package let chunks: [Chunk]
   /// The colours of the pixels, as 0xRRGGBB.
-  let pixels: [UInt32]
+  package let pixels: [UInt32]
 
-  enum Failure: Error { case signature, truncated, checksum(String), undecodable }
+  package enum Failure: Error { case signature, truncated, checksum(String), undecodable }
 
-  init(_ bytes: [UInt8]) throws {
+  package init(_ bytes: [UInt8]) throws {
     guard bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) else {
       throw Failure.signature
     }
@@ -51,12 +51,12 @@ struct DecodedPNG {
     self.pixels = pixels
   }
 
-  func chunk(_ type: String) -> [UInt8]? { chunks.first { $0.type == type }?.data }
+  package func chunk(_ type: String) -> [UInt8]? { chunks.first { $0.type == type }?.data }
 
   /// The colour type: 2 is true colour, 3 is a palette.
-  var colorType: UInt8? { chunk("IHDR")?[9] }
+  package var colorType: UInt8? { chunk("IHDR")?[9] }
 
-  func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
+  package func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.reduce(0) { $0 << 8 | UInt32($1) }
