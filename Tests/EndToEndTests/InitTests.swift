@@ -91,7 +91,7 @@ struct InitTests {
   func buildTimes() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run("init", "Notes", "--output", folder.path)
-    for words in ["The first 'swift test'", "The first 'swift run NotesBench'", "4 minutes"] {
+    for words in ["The first 'swift test'", "The first 'swift run NotesBench'", "3 minutes"] {
       #expect(result.errors.contains(words), "\(result.errors)")
     }
   }

@@ -103,8 +103,8 @@ struct InitCommand: ParsableCommand {
     }
     Terminal.note(
       "The first 'swift test' builds everything, which takes about 2 minutes on two cores. The first"
-        + " 'swift run \(name.text)Bench' builds everything again with optimisation, which takes about"
-        + " 4 minutes.")
+        + " 'swift run \(name.text)Bench' builds the bench with optimisation, which takes about 3"
+        + " minutes.")
     return .pass
   }
 

@@ -244,6 +244,7 @@ struct ObservedValueTests {
   @Test("403: a binding that was kept at onAppear reads the newest value: 0 7 11")
   func keptBinding() throws {
     let (host, kept) = (TreeHost(), Kept())
+    defer { kept.write = nil }  // It keeps the view, which keeps `kept`.
     try host.mount(Keeper(kept: kept))
     var values = [kept.binding?.wrappedValue]
     kept.write?()
