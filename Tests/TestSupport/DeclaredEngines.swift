@@ -10,6 +10,11 @@ package enum DeclaredEngines {
     return info
   }
 
+  /// The engines that run component trees; the others run only operations.
+  package static let ofTrees = Array(infos.prefix(6))
+
+  package static func tracksObjects(_ id: String) -> Bool { info(id).facts?.grain == .object }
+
   private static let titles = [
     "fine": "FineObservation",
     "observation": "Observation, one-shot",

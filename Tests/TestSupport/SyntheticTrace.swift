@@ -55,8 +55,8 @@ package enum SyntheticTrace {
     return Trace.WorkloadTrace(
       id: "tree.mixed", parameters: Parameters([.components: components.count, .frames: frames]),
       components: components,
-      engines: DeclaredEngines.infos.prefix(6).map { engine in
-        .init(engine: engine.id, frames: engine.facts?.grain == .object ? coarse : fine)
+      engines: DeclaredEngines.ofTrees.map(\.id).map { engine in
+        .init(engine: engine, frames: DeclaredEngines.tracksObjects(engine) ? coarse : fine)
       },
       migration: [
         .init(className: nil, evaluations: 160, redundant: 110),

@@ -1,5 +1,6 @@
 import Foundation
 import Numbers
+import PictureSupport
 import Testing
 
 @testable import Drawing
@@ -39,20 +40,6 @@ private struct Grid {
   }
 }
 
-private func contains(_ polygon: [Point], _ point: Point) -> Bool {
-  var inside = false
-  var from = polygon[polygon.count - 1]
-  for to in polygon {
-    if (from.y > point.y) != (to.y > point.y),
-      point.x < from.x + (to.x - from.x) * (point.y - from.y) / (to.y - from.y)
-    {
-      inside.toggle()
-    }
-    from = to
-  }
-  return inside
-}
-
 /// The distance of a point from the nearest point of a line.
 private func distance(_ point: Point, _ line: [Point]) -> Double {
   zip(line, line.dropFirst()).map { a, b in
@@ -73,7 +60,7 @@ struct CoverageTests {
       Point(.random(in: -8..<32, using: &random), .random(in: -8..<32, using: &random))
     }
     let exact = Grid(covering: [points])
-    let sampled = Grid(sampling: { contains(points, $0) })
+    let sampled = Grid(sampling: { polygon(points, contains: $0) })
     #expect(exact.difference(from: sampled) < 1.5, "seed \(seed)")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PictureSupport
 
 @testable import Plotting
 
@@ -127,17 +128,7 @@ struct SceneLint {
     case .circle(let center, let radius):
       return hypot(point.x - center.x, point.y - center.y) < radius
     case .polygon(let points):
-      guard var from = points.last else { return false }
-      var inside = false
-      for to in points {
-        if (from.y > point.y) != (to.y > point.y),
-          point.x < from.x + (to.x - from.x) * (point.y - from.y) / (to.y - from.y)
-        {
-          inside.toggle()
-        }
-        from = to
-      }
-      return inside
+      return polygon(points, contains: point)
     case .polyline, .text: return false
     }
   }

@@ -7,9 +7,7 @@ import TestSupport
 
 /// Runs as `bench` would write them, with made-up times.
 enum SyntheticRun {
-  static let engines = [
-    "fine", "observation", "observation-spi", "publish-all", "opencombine", "oracle",
-  ]
+  static let engines = DeclaredEngines.ofTrees.map(\.id)
 
   /// The nanoseconds that an evaluation takes on each engine, without the 15 ns of its body. These
   /// times are close to the times that were measured on the workload `wide`.
@@ -103,12 +101,12 @@ enum SyntheticRun {
     // smaller noise.
     let noise = item.parameters[.bodyWork] == nil ? 0.03 : 0.002
     let times = engines.map { engine -> Double in
-      let runs = isCoarse(engine) ? item.all : item.fine
+      let runs = DeclaredEngines.tracksObjects(engine) ? item.all : item.fine
       let cost = 15 + Double(item.parameters[.bodyWork] ?? 0) + (overhead[engine] ?? 100)
       return (50 + Double(runs) * cost) * (1 + noise * random.normal())
     }
     let measurements = engines.enumerated().map { index, engine -> Measurement in
-      let runs = isCoarse(engine) ? item.all : item.fine
+      let runs = DeclaredEngines.tracksObjects(engine) ? item.all : item.fine
       let time = times[index]
       let mad = time * (0.02 + 0.05 * random.unit())
       let ratios = ["publish-all", "observation", "oracle"].compactMap { reference -> Ratio? in
@@ -137,17 +135,13 @@ enum SyntheticRun {
           perFrame: .init(median: time, mad: mad, min: time * 0.9, p95: time * 1.2),
           phases: .init(
             invalidate: time * 0.18, evaluate: time * 0.6,
-            register: isCoarse(engine) ? nil : time * 0.22)),
+            register: DeclaredEngines.tracksObjects(engine) ? nil : time * 0.22)),
         ratios: ratios)
     }
     return WorkloadResult(
       id: item.id, title: item.id, kind: item.kind, hash: "h", parameters: item.parameters,
       notApplicable: [],
       measurements: measurements)
-  }
-
-  static func isCoarse(_ engine: String) -> Bool {
-    engine == "publish-all" || engine == "opencombine"
   }
 
   /// The samples of a run: 24 values per engine from each of five processes. The values of the

@@ -3,7 +3,7 @@ import Testing
 @testable import ObservationBench
 
 @Suite("Notes about charts")
-struct DrawingTests {
+struct ChartNotesTests {
   private func note(_ skipped: [(chart: String, reason: String)]) -> String? {
     var drawn = Drawing.Drawn()
     drawn.skipped = skipped
