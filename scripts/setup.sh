@@ -85,8 +85,19 @@ apt_install() {
   "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" >>"$log" 2>&1
 }
 
-# build ARGUMENTS...: runs swift build. The output is only shown on a terminal, or if the build fails.
-build() { (cd "$root" && if [ -t 2 ]; then swift build "$@" >&2; else quietly swift build "$@"; fi); }
+# swift_build ARGUMENTS...: swift build, and once more if SwiftPM crashes, which it rarely does when a process that it
+# started ends (in Foundation's Process, seen in CI with Swift 6.3). A stop (130, 137, 143) is no crash.
+swift_build() {
+  local status=0
+  swift build "$@" || status=$?
+  case $status in
+  13[2-689]) say "swift build crashed. Trying once more." && swift build "$@" ;;
+  *) return $status ;;
+  esac
+}
+
+# build ARGUMENTS...: such a build. The output is only shown on a terminal, or if the build fails.
+build() { (cd "$root" && if [ -t 2 ]; then swift_build "$@" >&2; else quietly swift_build "$@"; fi); }
 
 # quietly COMMAND...: shows the command's output only if the command fails.
 quietly() {
