@@ -149,9 +149,9 @@ struct GateTests {
               }
           }
         }
-      }, arguments: "--filter", "^wide$")
+      }, arguments: "--filter", "^broadcast$")
     #expect(result.status == 6, "\(result.output)")
-    #expect(result.output.contains("inconclusive: wide"))
+    #expect(result.output.contains("inconclusive: broadcast"))
     let words = result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("measured only once"))
     #expect(result.output.contains("measured only once"))

@@ -64,8 +64,10 @@ struct HandOverTests {
     #expect(result.output == "more \(command)\n")
     #expect(result.errors.hasPrefix("Building bench-more: "))
     #expect(isOneLine(result.errors), "\(result.errors)")
-    #expect(builds(of: package).count == 1)
-    #expect(builds(of: package)[0].hasPrefix("build -c release --product bench-more "))
+    let builds = builds(of: package)
+    #expect(builds.count == 1)
+    let build = try #require(builds.first)
+    #expect(build.hasPrefix("build -c release --product bench-more "))
   }
 
   @Test(

@@ -7,7 +7,7 @@ import struct RunFolder.Measurement
 
 /// A small run. The first test that needs the run makes it, and many tests read it.
 enum SharedRun {
-  private static let selection = "^(wide|broadcast|tree\\.mixed|rows\\.swap)$"
+  private static let selection = "^(broadcast|tree\\.(leaf|mixed)|rows\\.swap)$"
   /// Those of its workloads that take seconds, for tests that run them again.
   static let small = "^(\(smallIDs.joined(separator: "|")))$"
   private static let smallIDs = ["tree.mixed", "rows.swap"]
@@ -52,11 +52,7 @@ enum SharedRun {
     return document
   }
 
-  static func measurement(_ id: String, _ engine: String, components: Int? = nil) throws
-    -> Measurement?
-  {
-    try document().workloads.first {
-      $0.id == id && (components == nil || $0.parameters[.components] == components)
-    }?.measurements.first { $0.engine == engine }
+  static func measurement(_ id: String, _ engine: String) throws -> Measurement? {
+    try document().workloads.first { $0.id == id }?.measurements.first { $0.engine == engine }
   }
 }

@@ -1,6 +1,7 @@
 import Numbers
 import Measuring
 import RunFolder
+import Verdicts
 
 /// The numbers of comparisons, nulls and gates in a self-test. A null is the difference between two
 /// identical arms in one process.
@@ -68,6 +69,7 @@ package struct SelfTestPlan: Sendable, Equatable {
       (quietTwins, loadedTwins, slowdowns, builds) = (8, 2, 1, 1)
       (quietNulls, loadedNulls) = (8, 8)
       (soundGates, gatesTakeAll, faultsEveryCase, slowGates) = (1, false, false, 1)
+      processes = TimeRule.minimumProcesses
       lostAdvantage = .slowdown(99)
     case .standard:
       (quietTwins, loadedTwins, slowdowns, builds) = (30, 10, 20, 7)
