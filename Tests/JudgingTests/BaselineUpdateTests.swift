@@ -109,22 +109,24 @@ struct BaselineUpdateTests {
 
   @Test("a baseline holds the instructions of every engine that the run counted")
   func countedInstructions() throws {
-    let document = try BaselineUpdate(from: nil, to: counted()).document
+    let document = try BaselineUpdate(from: nil, to: counted(SoundRun.document("a"))).document
     #expect(document.workloads[0].measurements.allSatisfy { $0.instructions?.perFrame == 10 })
   }
 
-  private func counted() -> RunDocument {
-    var run = SoundRun.document("a")
-    for index in run.workloads[0].measurements.indices {
-      run.workloads[0].measurements[index].instructions = Instructions(
-        perFrame: 10, retainsPerFrame: 2, releasesPerFrame: 2, objectAllocationsPerFrame: 1)
+  private func counted(_ run: RunDocument) -> RunDocument {
+    var run = run
+    for workload in run.workloads.indices {
+      for index in run.workloads[workload].measurements.indices {
+        run.workloads[workload].measurements[index].instructions = Instructions(
+          perFrame: 10, retainsPerFrame: 2, releasesPerFrame: 2, objectAllocationsPerFrame: 1)
+      }
     }
     return run
   }
 
   @Test("a run that counts no instructions keeps those of frames with the same counts")
   func uncountedInstructions() throws {
-    let old = try BaselineUpdate(from: nil, to: counted()).document
+    let old = try BaselineUpdate(from: nil, to: counted(SoundRun.document("a"))).document
     var run = SoundRun.document("a")
     #expect(try BaselineUpdate(from: old, to: run).document == old)
     run.workloads[0].measurements[0].counts.evaluations = 39
@@ -163,13 +165,26 @@ struct BaselineUpdateTests {
         == ["fine", "publish-all", "oracle"])
   }
 
-  @Test("a selection that was measured with another toolchain is refused")
+  @Test("a selection is refused if a gate would then judge the kept part otherwise")
   func circumstances() throws {
-    var new = SoundRun.document("b")
-    new.environment.toolchain = "another"
-    #expect(throws: Problem.self) {
-      try BaselineUpdate(from: SoundRun.document("a", "b"), to: new, scope: .init { $0 == "b" })
+    var both = SoundRun.document("a", "b")
+    both.environment.cLibrary = "the baseline's"
+    let old = try BaselineUpdate(from: nil, to: counted(both)).document
+    let uncounted = try BaselineUpdate(from: nil, to: both).document
+    func isTaken(_ old: RunDocument, _ change: (inout RunDocument) -> Void) -> Bool {
+      var new = SoundRun.document("b")
+      new.environment.cLibrary = old.environment.cLibrary
+      change(&new)
+      return (try? BaselineUpdate(from: old, to: new, scope: .init { $0 == "b" })) != nil
     }
+    #expect(isTaken(old) { $0.environment.cpu = "another" })
+    #expect(!isTaken(old) { $0.environment.toolchain = "another" })
+    #expect(!isTaken(old) { $0.environment.architecture = "another" })
+    #expect(!isTaken(old) { $0.sdk = "27" })
+    #expect(!isTaken(old) { $0.seed += 1 })
+    // Of the figures of a baseline, only instructions depend on the C library.
+    #expect(!isTaken(old) { $0.environment.cLibrary = "another" })
+    #expect(isTaken(uncounted) { $0.environment.cLibrary = "another" })
   }
 
   @Test("an update takes only the selected workloads and engines from the run")

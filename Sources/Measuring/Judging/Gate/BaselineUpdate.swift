@@ -110,19 +110,21 @@ package struct BaselineUpdate: Sendable {
     }
   }
 
-  /// Checks that two runs were made under the same circumstances, such as the same toolchain.
-  /// Results that were measured under different circumstances must not be merged into one document.
+  /// Checks that a gate would judge the kept part of the baseline as before, although the baseline
+  /// gets the seed and the environment of the run.
   private static func checkCircumstances(_ old: RunDocument, _ run: RunDocument) throws(Problem) {
-    let facts: [(String, String, String)] = [
-      ("seed", "\(old.seed)", "\(run.seed)"), ("SDK", old.effectiveSDK, run.effectiveSDK),
-      ("toolchain", old.environment.toolchain, run.environment.toolchain),
-      ("architecture", old.environment.architecture, run.environment.architecture),
-    ]
-    for (name, before, now) in facts where before != now {
-      throw .notFitForBaseline(
-        reason: "it would replace only a part of the baseline, and the \(name) of the other part is"
-          + " \(before), not \(now)")
+    var reason =
+      old.hasInstructions
+      ? run.environment.differentForInstructions(from: old.environment)
+      : run.differentCircumstances(from: old)
+    if old.effectiveSDK != run.effectiveSDK {
+      reason = "the baseline's SDK is \(old.effectiveSDK), this run's is \(run.effectiveSDK)"
     }
+    if old.seed != run.seed {
+      reason = "the baseline's seed is \(old.seed), this run's is \(run.seed)"
+    }
+    guard let reason else { return }
+    throw .notFitForBaseline(reason: "it would replace only a part of the baseline, and \(reason)")
   }
 
   /// Replaces the old results of the selected workloads and engines by the new results. All other
