@@ -145,8 +145,9 @@ let package = Package(
     .target(name: "SourceCopying"),
 
     // MARK: Measuring and drawing
-    // Number formats and statistics that several modules share.
+    // Counts and statistics that several modules share, and the formats of measured numbers.
     .target(name: "Numbers"),
+    .target(name: "Formats", dependencies: ["Numbers"]),
     .target(name: "RunFolder"),
     // The rule that calls a time slower, faster, the same or inconclusive.
     .target(name: "Verdicts", dependencies: ["Numbers", "RunFolder"]),
@@ -159,11 +160,14 @@ let package = Package(
       name: "Machine", dependencies: ["Numbers", "RunFolder", "Messages", "Processes", "Measuring"]),
     .target(
       name: "Judging",
-      dependencies: ["Numbers", "RunFolder", "Verdicts", "Messages", "Processes", "Measuring"]),
+      dependencies: [
+        "Numbers", "Formats", "RunFolder", "Verdicts", "Messages", "Processes", "Measuring",
+      ]),
     .target(
       name: "Reporting",
       dependencies: [
-        "Numbers", "RunFolder", "Verdicts", "Findings", "Messages", "Measuring", "Judging",
+        "Numbers", "Formats", "RunFolder", "Verdicts", "Findings", "Messages", "Measuring",
+        "Judging",
       ],
       // The parts of index.html are embedded in the executable. A resource bundle would have to be
       // in the same folder as the executable.
@@ -173,21 +177,23 @@ let package = Package(
     .target(
       name: "SelfTesting",
       dependencies: [
-        "Numbers", "RunFolder", "Verdicts", "Messages", "Processes", "Measuring", "Judging",
-        "Reporting",
+        "Numbers", "Formats", "RunFolder", "Verdicts", "Messages", "Processes", "Measuring",
+        "Judging", "Reporting",
       ]),
     // Scenario files, the workloads that they describe, and the counts that follow from the
     // descriptions.
     .target(name: "Scenarios", dependencies: ["Numbers", "RunFolder", "Messages", "Measuring"]),
     // The conclusions from a run document, as sentences with numbers.
-    .target(name: "Findings", dependencies: ["Numbers", "RunFolder", "Verdicts"]),
+    .target(name: "Findings", dependencies: ["Numbers", "Formats", "RunFolder", "Verdicts"]),
     // What `scripts/scan --format json` writes. The package in Scan compiles these sources, too.
     .target(name: "ScanFacts", path: "Scan/Sources/ScanCore/Facts"),
     // Scenes of shapes and texts, and their pictures. Knows neither charts nor runs.
     .target(name: "Drawing", dependencies: ["Numbers", "CGD"]),
     .target(
       name: "Plotting",
-      dependencies: ["Numbers", "RunFolder", "Verdicts", "Findings", "ScanFacts", "Drawing"]),
+      dependencies: [
+        "Numbers", "Formats", "RunFolder", "Verdicts", "Findings", "ScanFacts", "Drawing",
+      ]),
     // Adapters with which the tree subscribes to ObservableObjects.
     .target(name: "ObjectAdapters", dependencies: ["ComponentTree", "PublishAll", openCombine]),
     // Adapters with which the tree uses the toolchain's Observation.
@@ -213,9 +219,9 @@ let package = Package(
     .target(
       name: "ObservationBench",
       dependencies: [
-        "ObservationWorkloads", "Numbers", "Findings", "Recording", "RunFolder", "Messages",
-        "Processes", "Measuring", "Machine", "Judging", "Reporting", "Plotting", "ScanFacts",
-        "CAllocationCounter", argumentParser,
+        "ObservationWorkloads", "Numbers", "Formats", "Findings", "Recording", "RunFolder",
+        "Messages", "Processes", "Measuring", "Machine", "Judging", "Reporting", "Plotting",
+        "ScanFacts", "CAllocationCounter", argumentParser,
       ]),
     .target(
       name: "BenchExtras",
@@ -249,8 +255,9 @@ let package = Package(
     .executableTarget(
       name: "tree-cost",
       dependencies: [
-        "Numbers", "ComponentTree", "FineObservation", "ObservationWorkloads", "Messages",
-        "Processes", "Measuring", "Machine", "RunFolder", "CAllocationCounter", argumentParser,
+        "Numbers", "Formats", "ComponentTree", "FineObservation", "ObservationWorkloads",
+        "Messages", "Processes", "Measuring", "Machine", "RunFolder", "CAllocationCounter",
+        argumentParser,
       ], path: "Benchmarks/TreeCost"),
 
     // Tests the engine's two fences. Only a race in an optimised build shows if a fence is missing.
@@ -355,7 +362,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Numbers", "RunFolder", "Processes", "Measuring"],
       path: "Tests/TestSupport"),
-    .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
+    .testTarget(name: "NumbersTests", dependencies: ["Numbers", "Formats"]),
     .testTarget(name: "RunFolderTests", dependencies: ["RunFolder", "TestSupport"]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
     .testTarget(
@@ -396,8 +403,8 @@ let package = Package(
     .testTarget(
       name: "PlottingTests",
       dependencies: [
-        "Plotting", "Findings", "Judging", "Measuring", "Messages", "Numbers", "Reporting",
-        "RunFolder", "ScanFacts", "PictureSupport", "TestSupport", "Verdicts",
+        "Plotting", "Findings", "Formats", "Judging", "Measuring", "Messages", "Numbers",
+        "Reporting", "RunFolder", "ScanFacts", "PictureSupport", "TestSupport", "Verdicts",
       ]),
     .testTarget(
       name: "ObservationWorkloadsTests",
@@ -598,8 +605,8 @@ let chapters = [
     "ObservationTesting", "SourceCopying", "sources-again",
   ],
   "Measuring": [
-    "Numbers", "RunFolder", "Messages", "Verdicts", "Processes", "CAllocationCounter", "Measuring",
-    "Machine", "Scenarios", "Judging", "ObservationWorkloads", "Worlds",
+    "Numbers", "Formats", "RunFolder", "Messages", "Verdicts", "Processes", "CAllocationCounter",
+    "Measuring", "Machine", "Scenarios", "Judging", "ObservationWorkloads", "Worlds",
   ],
   "Reporting": [
     "Findings", "CGD", "GDHeaders", "Drawing", "Plotting", "Reporting", "texts-in-code",

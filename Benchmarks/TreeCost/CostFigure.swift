@@ -1,3 +1,4 @@
+import Formats
 import Messages
 import Numbers
 import RunFolder

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CAllocationCounter
+import Formats
 import Foundation
 import Machine
 import Measuring

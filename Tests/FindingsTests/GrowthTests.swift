@@ -1,6 +1,5 @@
 import Findings
 import Foundation
-import Numbers
 import RunFolder
 import Testing
 

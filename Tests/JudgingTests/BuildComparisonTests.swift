@@ -1,4 +1,3 @@
-import Numbers
 import Measuring
 import Messages
 import Processes

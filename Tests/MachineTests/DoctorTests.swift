@@ -102,7 +102,7 @@ struct DoctorTests {
   func warnings() {
     var readings = fit
     (readings.isOptimized, readings.load, readings.charts) = (false, 1.8, .notAsked)
-    #expect(Doctor.warnings(readings) == ["load: 1.80 on 2 cores"])
+    #expect(Doctor.warnings(readings) == ["load: 1.8 on 2 cores"])
   }
 
   @Test("steal is the stolen share of all ticks between two readings of /proc/stat")

@@ -25,7 +25,7 @@ struct ProblemTests {
 
   @Test("the document lists a warning only if no other field expresses it")
   func recorded() {
-    let floor = Problem.fasterThanFloor(engine: "fine", floor: "oracle", margin: 0.03, [])
+    let floor = Problem.fasterThanFloor(engine: "fine", floor: "oracle", [])
     #expect(floor.isRecorded && Problem.interrupted.isRecorded)
     #expect(!Problem.debugBuild.isRecorded && !Problem.notTimed([ProblemTests.key]).isRecorded)
   }

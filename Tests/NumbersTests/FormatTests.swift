@@ -1,3 +1,4 @@
+import Formats
 import Testing
 
 @testable import Numbers
@@ -139,15 +140,5 @@ struct FormatTests {
   func changes() {
     #expect(Format.change(1.127) == "+12.7 %")
     #expect(Format.change(0.857) == "−14.3 %")
-  }
-
-  @Test("a time to wait is rounded to tens of seconds, minutes or hours")
-  func rough() {
-    let seconds: [Double] = [0, 12, 84, 85, 119, 160, 3_240, 5_340, 9_000]
-    #expect(
-      seconds.map { Format.rough(seconds: $0) } == [
-        "10 s", "20 s", "90 s", "1 minute", "2 minutes", "3 minutes", "54 minutes", "89 minutes",
-        "3 hours",
-      ])
   }
 }

@@ -85,7 +85,7 @@ struct ReportTests {
     var document = SoundRun.document("fake")
     let ratio = Ratio(reference: "oracle", estimate: 0.9, low: 0.89, high: 0.91)
     let problem = Problem.fasterThanFloor(
-      engine: "fine", floor: "oracle", margin: 0.03,
+      engine: "fine", floor: "oracle",
       [FloorBreach(workload: document.workloads[0].key, ratio: ratio)])
     document.problems = [problem.record]
     #expect(Report.markdown(document).contains(problem.description))

@@ -1,3 +1,4 @@
+import Formats
 import Numbers
 import Judging
 import Measuring

@@ -40,7 +40,7 @@ package enum Doctor {
   private static func load(_ readings: MachineReadings) -> DoctorFinding {
     guard let load = readings.load else { return .init(.load, .ok, "not exposed") }
     let cores = readings.cores
-    let reading = "\(Format.fixed(load, 2)) on \(cores) core\(cores == 1 ? "" : "s")"
+    let reading = "\((load * 100).rounded() / 100) on \(cores) core\(cores == 1 ? "" : "s")"
     // Measuring uses one core. Other programs do not disturb the measurement if they use at most
     // half of the cores.
     guard load > Double(cores) / 2 else { return .init(.load, .ok, reading) }
@@ -51,7 +51,8 @@ package enum Doctor {
 
   private static func steal(_ readings: MachineReadings) -> DoctorFinding {
     guard let steal = readings.steal else { return .init(.steal, .ok, "not exposed") }
-    let reading = "\(Format.percent(steal)) of the cores' time goes to other virtual machines"
+    let percent = (steal * 1_000).rounded() / 10
+    let reading = "\(percent) % of the cores' time goes to other virtual machines"
     guard steal > mostSteal else { return .init(.steal, .ok, reading) }
     return .init(
       .steal, .warning, reading, advice: "measure later, or on a machine that is not shared")
@@ -116,7 +117,7 @@ package enum Doctor {
         advice: "name another folder with --output")
     }
     guard let free = readings.freeBytes else { return .init(.disk, .ok, "not exposed") }
-    let reading = "\(Format.significant(Double(free) / 1e9)) GB free for \(readings.output)"
+    let reading = "\(Format.count(Int(free / 1_000_000))) MB free for \(readings.output)"
     guard free < leastFreeBytes else { return .init(.disk, .ok, reading) }
     return .init(
       .disk, .warning, reading, advice: "free some space, or name another folder with --output")

@@ -1,6 +1,7 @@
 import Messages
 import Numbers
 import RunFolder
+import Verdicts
 
 // MARK: Selecting and merging
 
@@ -132,12 +133,12 @@ extension Problem {
         + " Choose a longer --profile or a --filter.")
   }
 
-  package static func noisy(noise: Double, margin: Double) -> Problem {
+  package static func noisy(noise: Double) -> Problem {
     Problem(
       "noisy", .pass, isSaidAtTheEnd: true,
       "This machine is noisy now: in this run, identical measurements differ by up to"
-        + " \(Format.percent(noise)), which is more than a third of the margin of"
-        + " \(Format.percent(margin)).")
+        + " \(Int((noise * 100).rounded(.up))) %, which is more than a third of the margin of"
+        + " \(TimeRule.engines.marginText).")
   }
 
   package static func unfitMachine(finding: String) -> Problem {
@@ -154,11 +155,11 @@ extension Problem {
   }
 
   package static func fasterThanFloor(
-    engine: String, floor: String, margin: Double, _ breaches: [FloorBreach]
+    engine: String, floor: String, _ breaches: [FloorBreach]
   ) -> Problem {
     Problem(
       "fasterThanFloor", .pass, isRecorded: true,
-      "\(engine) is more than \(Format.percent(margin)) faster than \(floor), which should cost the"
+      "\(engine) is more than \(TimeRule.floor.marginText) faster than \(floor), which should cost the"
         + " least of all engines, on \(breaches.map(\.description).joined(separator: ", ")):"
         + " \(floor) is not a lower bound for these workloads.")
   }

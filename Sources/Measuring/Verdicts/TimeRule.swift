@@ -35,7 +35,8 @@ package struct TimeRule: Sendable, Equatable {
     self.isOneSided = isOneSided
   }
 
-  package var marginText: String { Format.chosenPercent(margin) }
+  /// The margins are whole percentages.
+  package var marginText: String { "\(Int((margin * 100).rounded())) %" }
 
   /// Two times count as equal if they differ by at most this number of nanoseconds per frame.
   static let floorOfFrame = 1.0

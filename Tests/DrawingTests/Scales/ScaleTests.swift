@@ -1,4 +1,3 @@
-import Numbers
 import Testing
 
 @testable import Drawing
@@ -97,7 +96,7 @@ struct ScaleTests {
     let ticks = scale.ticks.map(\.value)
     #expect(ticks.first == scale.domain.lowerBound && ticks.last == scale.domain.upperBound)
     let step = ticks[1] - ticks[0]
-    let leading = Format.fixed(step, 9).first { ("1"..."9").contains($0) }
+    let leading = "\((step * 1e9).rounded())".first
     #expect(["1", "2", "5"].contains(leading))
     #expect((3...12).contains(ticks.count))
   }

@@ -82,7 +82,7 @@ package final class BuildComparisonSession {
     return ExpectedTime(
       seconds: first,
       of: "\(Format.count(items.count, "workload")) with both builds, and up to"
-        + " \(Format.rough(seconds: all)) if times are measured again")
+        + " \(ExpectedTime.text(seconds: all)) if times are measured again")
   }
 
   /// - Throws: `interruptedWithoutResult` if the comparison was interrupted, since an incomplete

@@ -1,3 +1,4 @@
+import Formats
 import Numbers
 
 /// What the baseline or the run says about a row.

@@ -1,4 +1,3 @@
-import Numbers
 import Messages
 import RunFolder
 import Verdicts

@@ -27,7 +27,7 @@ package enum FloorRule {
     }
     return order.map { pair in
       .fasterThanFloor(
-        engine: pair[0], floor: pair[1], margin: TimeRule.floor.margin, breaches[pair] ?? [])
+        engine: pair[0], floor: pair[1], breaches[pair] ?? [])
     }
   }
 }

@@ -43,7 +43,7 @@ package struct RunEstimate {
     let count = Format.count(workloads, "workload")
     let share =
       instructions < 1
-      ? "" : ", of which \(Format.rough(seconds: instructions)) for counting instructions"
+      ? "" : ", of which \(ExpectedTime.text(seconds: instructions)) for counting instructions"
     return ExpectedTime(seconds: total, of: count + share)
   }
 }

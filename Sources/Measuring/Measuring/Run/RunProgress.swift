@@ -1,4 +1,3 @@
-import Numbers
 import Messages
 import RunFolder
 
@@ -26,14 +25,16 @@ package enum RunProgress: Sendable, Equatable {
     case .counting(let workload, let executable, let index, let count):
       "counting \(executable.map { $0 + " " } ?? "")\(index + 1)/\(count)  \(workload)"
     case .timing(let workload, let index, let count, let process, let processes, let left):
-      "timing \(process * count + index + 1)/\(processes * count), \(Format.fixed(left, 0)) s left"
+      "timing \(process * count + index + 1)/\(processes * count), \(seconds(left)) left"
         + "  \(workload)"
     case .callgrind(let workload, let engine, let index, let count, let left):
       "callgrind \(index + 1)/\(count)"
-        + (left.map { ", about \(Format.fixed($0, 0)) s left" } ?? "")
+        + (left.map { ", about \(seconds($0)) left" } ?? "")
         + "  \(workload), \(engine)"
     case .found:
       nil
     }
   }
+
+  private func seconds(_ left: Double) -> String { "\(Int(left.rounded())) s" }
 }

@@ -125,8 +125,7 @@ package final class RunSession {
         TimeAnalysis(samples[workload.key] ?? []).nulls()
       })
     // Beyond this noise, three times the noise and not the margin decides what differs.
-    let margin = TimeRule.engines.margin
-    if let noise, noise > margin / 3 { note(.noisy(noise: noise, margin: margin)) }
+    if let noise, noise > TimeRule.engines.margin / 3 { note(.noisy(noise: noise)) }
     FloorRule.problems(breaches(in: results, noise)).forEach(note)
 
     var draft = RunDraft(options, in: environment)

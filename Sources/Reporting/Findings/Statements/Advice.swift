@@ -1,4 +1,3 @@
-import Numbers
 import RunFolder
 import Verdicts
 

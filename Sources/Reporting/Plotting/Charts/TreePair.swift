@@ -1,4 +1,5 @@
 import Findings
+import Formats
 import Foundation
 import Numbers
 import RunFolder

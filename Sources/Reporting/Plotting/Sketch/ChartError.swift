@@ -1,3 +1,4 @@
+import Formats
 import Numbers
 
 /// The reason why a chart was not drawn.

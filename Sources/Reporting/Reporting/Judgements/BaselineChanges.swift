@@ -1,3 +1,4 @@
+import Formats
 import Judging
 import Messages
 import Numbers

@@ -1,4 +1,5 @@
 import Findings
+import Formats
 import Messages
 import Numbers
 import RunFolder

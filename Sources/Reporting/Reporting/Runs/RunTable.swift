@@ -1,6 +1,5 @@
 import Findings
 import Messages
-import Numbers
 import RunFolder
 
 import struct RunFolder.Measurement
