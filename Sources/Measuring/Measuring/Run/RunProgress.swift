@@ -36,5 +36,6 @@ package enum RunProgress: Sendable, Equatable {
     }
   }
 
-  private func seconds(_ left: Double) -> String { "\(Int(left.rounded())) s" }
+  /// - Parameter left: at most the budget, which may be any number.
+  private func seconds(_ left: Double) -> String { "\(Int(min(left, 1e9).rounded())) s" }
 }
