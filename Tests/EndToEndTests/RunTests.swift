@@ -140,7 +140,7 @@ struct RunTests {
       let folder = try TemporaryFolder()
       let result = try Bench.start(
         [
-          "run", "--filter", "^app\\.", "--profile", "quick", "--no-plots", "--output", folder.path,
+          "run", "--filter", "^app\\.", "--counts-only", "--no-plots", "--output", folder.path,
         ] + $1, executable: $0
       ).finish()
       #expect(result.status == 0, "\(result.errors)")

@@ -53,6 +53,11 @@ struct ClaimsCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       try Ending.reporting { () throws(Problem) in
+        if let pages {
+          try Self.writing { () throws(RunFolderError) in
+            try AtomicFile.checkReplaceable("\(pages)/claims.md")
+          }
+        }
         var tested: [TestedClaim] = []
         for claim in try selected() { tested.append(try Self.tested(claim)) }
         if let pages {
@@ -97,19 +102,22 @@ struct ClaimsCommand: ParsableCommand {
     }
   }
 
+  private static func writing(
+    _ body: () throws(RunFolderError) -> Void
+  ) throws(Problem) {
+    do throws(RunFolderError) {
+      try body()
+    } catch {
+      throw .folder(error)
+    }
+  }
+
   private static func write(_ pages: [String: String], into folder: String) throws(Problem) {
     for (path, text) in pages.sorted(by: { $0.key < $1.key }) {
-      let file = URL(fileURLWithPath: folder).appendingPathComponent(path)
-      do {
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      } catch {
-        throw .folder(.notWritable(path: file.path, reason: error.localizedDescription))
-      }
-      do throws(RunFolderError) {
-        try AtomicFile.replace(file.path, with: text)
-      } catch {
-        throw .folder(error)
+      try Self.writing { () throws(RunFolderError) in
+        let file = "\(folder)/\(path)"
+        try AtomicFile.checkReplaceable(file)
+        try AtomicFile.replace(file, with: text)
       }
     }
   }
