@@ -33,8 +33,8 @@ struct PageTests {
     .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
   func tenRules() throws {
     let lines = TeamSentence.page(try Tested.all()).split(separator: "\n")
-    let numbers = lines.compactMap { $0.prefixMatch(of: /([0-9]+)[.]/)?.1 }
-    #expect(numbers.map(String.init) == (1...10).map(String.init))
+    let numbers = lines.compactMap { $0.prefixMatch(of: /([0-9]+)[.]/).map { Int($0.1) } }
+    #expect(numbers == Array(1...10))
   }
 
   @Test(

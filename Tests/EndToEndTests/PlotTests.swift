@@ -40,7 +40,8 @@ struct PlotTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["heat.png"])
     // A PNG has its width at byte 16, in the header chunk, big-endian.
     let bytes = try Data(contentsOf: folder.file("heat.png"))
-    #expect(bytes[16..<20].reduce(0) { $0 << 8 | Int($1) } == 2_000)
+    let width = bytes[16..<20].reduce(0) { (width: Int, byte: UInt8) in width << 8 | Int(byte) }
+    #expect(width == 2_000)
   }
 
   @Test("--scan draws the JSON of a scan, and says what is wrong with other files")

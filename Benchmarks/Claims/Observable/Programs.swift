@@ -2,7 +2,7 @@ import ClaimSupport
 
 /// The programs in `@Observable` notation, for the engine that this module imports.
 public enum Programs {
-  public static let all = [
+  public static let all: [Program] = [
     ReadProperties.program, ComputedProperties.program, NestedObjects.program,
     PrivateProperties.program, OptionalModels.program, Elements.program, Ignored.program,
     ManualAccess.program, WideReaders.program, EqualWrites.program, LoadingFlag.program,

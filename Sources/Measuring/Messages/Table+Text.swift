@@ -90,7 +90,7 @@ extension Table {
     }
     func row(_ cells: [Cell]) -> String {
       let parts = zip(cells, widths).map { Table.lines(of: $0.text, width: $1) }
-      return (0..<(parts.map(\.count).max() ?? 1)).map { place in
+      return (0..<(parts.map(\.count).max() ?? 1)).map { (place: Int) -> String in
         line(cells, parts.map { place < $0.count ? $0[place] : "" })
       }.joined()
     }

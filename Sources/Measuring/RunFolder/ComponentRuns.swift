@@ -24,7 +24,9 @@ public struct ComponentRuns: Codable, Sendable, Hashable {
 
   /// Whether the ids are in ascending order: each range begins after the end of the previous range.
   private var isAscending: Bool {
-    stride(from: 2, to: runs.count, by: 2).allSatisfy { runs[$0] > runs[$0 - 2] + runs[$0 - 1] }
+    stride(from: 2, to: runs.count, by: 2).allSatisfy { (range: Int) -> Bool in
+      runs[range] > runs[range - 2] + runs[range - 1]
+    }
   }
 
   public var ids: [Int] {

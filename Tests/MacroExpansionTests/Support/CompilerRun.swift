@@ -32,10 +32,12 @@ struct CompilerRun {
     expansions = CompilerRun.expansions(run.errors)
     let placed = run.errors.components(separatedBy: "\n")
       .filter { !$0.hasPrefix(" ") }
-      .compactMap { line in
+      .compactMap { (line) -> (Substring, Substring)? in
         line.range(of: ": error: ").map { (line[..<$0.lowerBound], line[$0.upperBound...]) }
       }
-      .map { place, text in (Int(place.split(separator: ":").dropLast().last ?? "") ?? 0, text) }
+      .map { (place, text) -> (Int, Substring) in
+        (Int(place.split(separator: ":").dropLast().last ?? "") ?? 0, text)
+      }
       .sorted { $0 < $1 }
     placedErrors = placed.map { "\($0): \($1)" }
     errors = placed.map { String($1) }.sorted()

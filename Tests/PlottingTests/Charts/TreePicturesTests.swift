@@ -249,10 +249,8 @@ struct RunAnimationTests {
     let text = String(decoding: bytes, as: Unicode.ASCII.self)
     #expect(text.contains("NETSCAPE2.0"))
     // Every frame begins with a graphic control extension, 21 F9 04.
-    let frames = zip(bytes, zip(bytes.dropFirst(), bytes.dropFirst(2))).filter {
-      $0 == 0x21 && $1.0 == 0xf9 && $1.1 == 0x04
-    }
-    #expect(frames.count == 6)
+    let mark: [UInt8] = [0x21, 0xf9, 0x04]
+    #expect((0..<bytes.count - 2).count { bytes[$0..<$0 + 3].elementsEqual(mark) } == 6)
   }
 
   @Test(

@@ -24,10 +24,13 @@ struct DistributionTests {
   @Test("the density has a peak for each mode of the samples, and the highest peak is 1")
   func density() throws {
     var random = SplitMix64(seed: 9)
-    let values = (0..<400).map { ($0 % 4 == 0 ? 300 : 100) * (1 + 0.04 * random.normal()) }
+    let values = (0..<400).map { (index) -> Double in
+      (index % 4 == 0 ? 300 : 100) * (1 + 0.04 * random.normal())
+    }
     let heights = try #require(Distribution(values)).density(count: 200).map(\.height)
-    let peaks = (1..<199).filter {
-      heights[$0] > heights[$0 - 1] && heights[$0] >= heights[$0 + 1] && heights[$0] > 0.1
+    let peaks = (1..<199).filter { (at: Int) -> Bool in
+      let height = heights[at]
+      return height > heights[at - 1] && height >= heights[at + 1] && height > 0.1
     }
     #expect(peaks.count == 2)
     #expect(heights.max() == 1 && heights[0] < 0.05 && heights[199] < 0.05)
@@ -45,8 +48,9 @@ struct DistributionTests {
 @Suite("Groups of samples")
 struct GroupTests {
   private func samples(_ centers: [(at: Double, count: Int)]) throws -> Distribution {
-    let values = centers.flatMap { center in
-      (0..<center.count).map { center.at * (1 + 0.002 * Double($0) / Double(center.count)) }
+    let values = centers.flatMap { (center) -> [Double] in
+      let step = 0.002 * center.at / Double(center.count)
+      return (0..<center.count).map { center.at + step * Double($0) }
     }
     return try #require(Distribution(values))
   }

@@ -175,7 +175,7 @@ private struct ColorBox {
   /// multiple of `width` above the lowest value, near the middle, so that a channel is split into
   /// as few parts as possible.
   mutating func split(width: Int) -> ColorBox {
-    let channel = (0..<3).max { high[$0] - low[$0] < high[$1] - low[$1] }!
+    let channel = (0..<3).max { (a: Int, b: Int) -> Bool in high[a] - low[a] < high[b] - low[b] }!
     let shift = UInt32(16 - 8 * channel)
     let parts = (extent + width) / width
     let border = UInt32(low[channel] + parts / 2 * width - 1)

@@ -50,8 +50,10 @@ public struct Color: Hashable, Sendable {
 
   /// This colour mixed with another in sRGB. The share 0 gives this colour, and 1 gives `other`.
   public func mixed(with other: Color, _ share: Double) -> Color {
+    let share = min(max(share, 0), 1)
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8((Double(a) + (Double(b) - Double(a)) * min(max(share, 0), 1)).rounded())
+      let (a, b) = (Double(a), Double(b))
+      return UInt8((a + (b - a) * share).rounded())
     }
     return Color(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
