@@ -33,7 +33,7 @@ struct PageTests {
     .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
   func tenRules() throws {
     let lines = TeamSentence.page(try Tested.all()).split(separator: "\n")
-    let numbers = lines.compactMap { $0.prefixMatch(of: /([0-9]+)[.]/).map { Int($0.1) } }
+    let numbers = lines.compactMap { $0.prefixMatch(of: /([0-9]+)[.]/).flatMap { Int($0.1) } }
     #expect(numbers == Array(1...10))
   }
 

@@ -8,12 +8,15 @@ struct ExplainTests {
     try Bench.start(["explain"] + arguments + ["--run", SharedRun.folder().path]).finish()
   }
 
-  @Test("bench explain prints a tree of a frame's evaluations, each with a reason")
-  func text() throws {
-    let result = try explain("broadcast", "--frame", "1")
+  @Test(
+    "bench explain prints a tree of a frame's evaluations, each with a reason",
+    arguments: [(wide, false, 40), ("broadcast", true, 1_000)])
+  func text(workload: String, isOfRun: Bool, evaluations: Int) throws {
+    let run = isOfRun ? ["--run", try SharedRun.folder().path] : []
+    let result = try Bench.start(["explain", workload, "--frame", "1"] + run).finish()
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("1000 evaluations, 0 redundant"))
-    #expect(result.output.contains("1000 × "))
+    #expect(result.output.contains("\(evaluations) evaluations, 0 redundant"))
+    #expect(result.output.contains("\(evaluations) × "))
     #expect(result.output.split(separator: "\n").count < 40)
   }
 
@@ -31,8 +34,8 @@ struct ExplainTests {
 
   @Test("bench explain explains another engine's redundant evaluations, also in JSON")
   func json() throws {
-    let wide = "wide components=1000 properties=25 frames=50"
-    let evaluations = try evaluations(try Bench.start(["explain", wide] + publishAll).finish())
+    let evaluations = try evaluations(
+      try Bench.start(["explain", Self.wide] + publishAll).finish())
     #expect(evaluations.count == 1_000)
     #expect(evaluations.count { $0["redundant"] as? Int == 1 } == 960)
     #expect(evaluations.allSatisfy { causes(of: $0).map { $0["property"] as? String } == ["p0"] })
@@ -47,6 +50,7 @@ struct ExplainTests {
     #expect(evaluations.allSatisfy { causes(of: $0).map { $0["kind"] as? String } == ["notified"] })
   }
 
+  private static let wide = "wide components=1000 properties=25 frames=50"
   private let publishAll = ["--engine", "publish-all", "--frame", "1", "--format", "json"]
 
   private func evaluations(_ result: Bench.Result) throws -> [[String: Any]] {

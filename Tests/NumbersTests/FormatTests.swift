@@ -136,6 +136,13 @@ struct FormatTests {
     #expect(Format.factorTicks([0, value]).count == 2)
   }
 
+  @Test("a whole percentage is rounded, and n/a for what is no number")
+  func wholePercentages() {
+    let shares = [0, 0.024, 0.026, -0.4, 12.5, .nan, .infinity]
+    #expect(
+      shares.map(Format.wholePercent) == ["0 %", "2 %", "3 %", "−40 %", "1,250 %", "n/a", "n/a"])
+  }
+
   @Test("a change has a sign, and the minus is a true minus sign")
   func changes() {
     #expect(Format.change(1.127) == "+12.7 %")

@@ -51,8 +51,7 @@ package enum Doctor {
 
   private static func steal(_ readings: MachineReadings) -> DoctorFinding {
     guard let steal = readings.steal else { return .init(.steal, .ok, "not exposed") }
-    let percent = (steal * 1_000).rounded() / 10
-    let reading = "\(percent) % of the cores' time goes to other virtual machines"
+    let reading = "\(Format.wholePercent(steal)) of the cores' time goes to other virtual machines"
     guard steal > mostSteal else { return .init(.steal, .ok, reading) }
     return .init(
       .steal, .warning, reading, advice: "measure later, or on a machine that is not shared")

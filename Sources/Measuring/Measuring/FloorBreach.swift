@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// A workload on which an engine is faster than its twin by more than the margin. The twin is an
@@ -12,5 +13,5 @@ package struct FloorBreach: Hashable, Sendable, CustomStringConvertible {
     self.ratio = ratio.estimate
   }
 
-  package var description: String { "\(workload) (by \(Int(((1 - ratio) * 100).rounded())) %)" }
+  package var description: String { "\(workload) (by \(Format.wholePercent(1 - ratio)))" }
 }

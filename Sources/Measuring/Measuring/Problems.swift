@@ -137,7 +137,7 @@ extension Problem {
     Problem(
       "noisy", .pass, isSaidAtTheEnd: true,
       "This machine is noisy now: in this run, identical measurements differ by up to"
-        + " \(Int((noise * 100).rounded(.up))) %, which is more than a third of the margin of"
+        + " \(Format.wholePercent(noise)), which is more than a third of the margin of"
         + " \(TimeRule.engines.marginText).")
   }
 

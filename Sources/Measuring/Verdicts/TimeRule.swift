@@ -36,7 +36,7 @@ package struct TimeRule: Sendable, Equatable {
   }
 
   /// The margins are whole percentages.
-  package var marginText: String { "\(Int((margin * 100).rounded())) %" }
+  package var marginText: String { Format.wholePercent(margin) }
 
   /// Two times count as equal if they differ by at most this number of nanoseconds per frame.
   static let floorOfFrame = 1.0

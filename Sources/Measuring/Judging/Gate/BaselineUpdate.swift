@@ -26,8 +26,8 @@ package struct BaselineUpdate: Sendable {
   ///   - scope: the selected workloads and engines. The old baseline's results of other workloads
   ///     and engines are kept.
   /// - Throws: `notFitForBaseline` for a partial, debug or failed run, and for a run without
-  ///   selected results. The same error is thrown if the new results would replace only a part of a
-  ///   baseline that was made under other circumstances, such as another toolchain.
+  ///   selected results. If the new results would replace only a part of the baseline, also for
+  ///   another toolchain, and `seedDiffers` or `sdkDiffers`.
   package init(
     from old: RunDocument?, to run: RunDocument, scope: Gate.Scope = .init()
   ) throws(Problem) {
@@ -113,16 +113,11 @@ package struct BaselineUpdate: Sendable {
   /// Checks that a gate would judge the kept part of the baseline as before, although the baseline
   /// gets the seed and the environment of the run.
   private static func checkCircumstances(_ old: RunDocument, _ run: RunDocument) throws(Problem) {
-    var reason =
+    try Gate.check(seed: run.seed, sdk: run.effectiveSDK, against: old)
+    let reason =
       old.hasInstructions
       ? run.environment.differentForInstructions(from: old.environment)
       : run.differentCircumstances(from: old)
-    if old.effectiveSDK != run.effectiveSDK {
-      reason = "the baseline's SDK is \(old.effectiveSDK), this run's is \(run.effectiveSDK)"
-    }
-    if old.seed != run.seed {
-      reason = "the baseline's seed is \(old.seed), this run's is \(run.seed)"
-    }
     guard let reason else { return }
     throw .notFitForBaseline(reason: "it would replace only a part of the baseline, and \(reason)")
   }
