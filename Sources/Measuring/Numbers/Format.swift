@@ -1,6 +1,6 @@
-/// Formats numbers for people, in the same way for every locale. This module has only what
-/// every message needs. The formats of measured numbers are in the module Formats: after a change of
-/// one, only what shows such numbers is compiled again.
+/// Formats numbers for people, in the same way for every locale. This module has only what every
+/// message needs. The formats of measured numbers are in the module Formats: after a change of one,
+/// only what shows such numbers is compiled again.
 public enum Format {
   /// A whole number with separated thousands, such as `1,111`.
   public static func count(_ value: Int) -> String {
